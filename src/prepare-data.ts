@@ -36,7 +36,7 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Lets nobody else read the database and the files of a server, which earlier versions did. */
+/** Lets nobody else read the database and the files of a server, which copying may have opened. */
 export async function closeDataToOthers({ database, dataDir }: Config, log: Log): Promise<void> {
   const file = database.kind === 'sqlite' ? database.file : undefined;
   const files = file === undefined ? [] : [file, `${file}-wal`, `${file}-shm`, `${file}-lock`];

@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
+import { readJournalStream } from './config/env.ts';
 
 /** Where lines of text go: `terminal` with times and colours, `journal` with systemd's priorities in their place. */
 export type TextTarget = 'terminal' | 'journal';
@@ -13,12 +14,12 @@ const PRIORITIES: Readonly<Record<string, number>> = { fatal: 2, error: 3, warn:
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Whether a stream is read as text: by a person at a terminal, or in the journal of systemd, which names the file it is in `JOURNAL_STREAM`
- * (systemd.exec(5)). Undefined for files and programs.
+ * Whether a stream is read as text: by a person at a terminal, or in the journal of systemd, whose file is named. Undefined for files and
+ * programs.
  */
 export function textTarget(
   { isTTY = false, fd }: { readonly isTTY?: boolean; readonly fd: number },
-  journal = process.env.JOURNAL_STREAM,
+  journal = readJournalStream(),
 ): TextTarget | undefined {
   if (isTTY) return 'terminal';
   if (journal === undefined) return undefined;

@@ -90,7 +90,7 @@ test('a damaged backup is refused before anything is touched', async () => {
   await database.drop();
 });
 
-test('a backup of a newer schema, or of another server, is refused with a reason', async () => {
+test('a backup of a newer schema, of an unreleased one or of another server is refused with a reason', async () => {
   const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'));
   const newer = join(folder, 'newer');
   await mkdir(newer);
@@ -102,6 +102,10 @@ test('a backup of a newer schema, or of another server, is refused with a reason
   const refused = await restore(newer, database.url, join(folder, 'unused'));
   assert.equal(refused.code, 1);
   assert.match(refused.stderr, /Whinchat 9\.0\.0 with a newer schema \(step 9999-future\/step\)/);
+  await writeFile(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, steps: ['0001-initial/accounts'] }));
+  const unreleased = await restore(newer, database.url, join(folder, 'unused'));
+  assert.equal(unreleased.code, 1);
+  assert.match(unreleased.stderr, /The backup is of a version of Whinchat before its first release/);
   const env = { DATA_DIR: join(folder, 'unused'), DATABASE_URL: database.url, PUBLIC_URL: 'https://other.example' };
   const other = await runCommand(env, ['backup', 'restore', target]);
   assert.equal(other.code, 1);

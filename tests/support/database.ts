@@ -135,7 +135,7 @@ async function findPostgresTemplate(server: string): Promise<string> {
 
 async function migrationsHash(): Promise<string> {
   const folder = new URL('../../migrations/', import.meta.url);
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(ts|sql)$/.test(file)).sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(new URL(file, folder)));
   return hash.digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseAs } from '../../lib/checked.ts';
-import { isSource, type Loader, type RowValues } from '../../platform/db/contents.ts';
+import type { Loader, RowValues } from '../../platform/db/contents.ts';
 import { type Migration, migrate } from '../../platform/db/migrate.ts';
 import { readLines, sha256OfFile } from './lines.ts';
 import { damaged, type Manifest, placesIn } from './manifest.ts';
@@ -38,8 +38,6 @@ export async function loadTables(
   await migrate({ url: target.url, migrations, only: new Set(manifest.steps) });
   await target.loader.load(async (insert) => {
     for (const [table, facts] of Object.entries(manifest.tables)) {
-      // Earlier versions also copied what is rebuilt.
-      if (!isSource(table)) continue;
       let rows = 0;
       for await (const { columns, batch } of readTable(placesIn(directory).table(table))) {
         await insert(table, columns, batch);

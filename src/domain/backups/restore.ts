@@ -3,7 +3,7 @@ import type { Replacement } from '../../platform/db/contents.ts';
 import { isDiskFull } from '../../platform/db/errors.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import { openLoader } from '../../platform/db/loader.ts';
-import { type Migration, migrate, unknownSteps } from '../../platform/db/migrate.ts';
+import { type Migration, migrate, refuseUnreleased, unknownSteps } from '../../platform/db/migrate.ts';
 import { openReplacement } from '../../platform/db/replacement.ts';
 import { openStore } from '../../platform/db/store.ts';
 import { purgeCopies } from '../media/remote/purge-copies.ts';
@@ -34,7 +34,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await readManifest(directory);
-  refuseNewer(manifest, options.migrations);
+  refuseUnknown(manifest, options.migrations);
   if (manifest.origin !== target.instance.origin) {
     throw new AppError(
       'conflict',
@@ -92,8 +92,9 @@ async function complete(url: string, instance: Instance, onProgress: Progress): 
   }
 }
 
-/** Throws AppError 'conflict' when the backup has a schema that these migrations do not know. */
-export function refuseNewer({ steps, version }: Manifest, migrations: readonly Migration[]): void {
+/** Throws AppError 'conflict' when the backup has a schema that these migrations do not know: a newer one, or one of before the first release. */
+export function refuseUnknown({ steps, version }: Manifest, migrations: readonly Migration[]): void {
+  refuseUnreleased('backup', new Set(steps));
   const [unknown] = unknownSteps(migrations, steps);
   if (unknown === undefined) return;
   throw new AppError(

@@ -8,7 +8,7 @@ import { openSnapshot } from '../../platform/db/snapshot.ts';
 import { localFileKeys } from '../media/local-files.ts';
 import { assertIntact, loadTables, type Progress } from './load.ts';
 import { type Manifest, placesIn, readManifest } from './manifest.ts';
-import { refuseNewer } from './restore.ts';
+import { refuseUnknown } from './restore.ts';
 
 export type Verified = { readonly manifest: Manifest; readonly missing: number };
 
@@ -24,7 +24,7 @@ export async function verifyBackup(
   { migrations, onProgress }: { migrations: readonly Migration[]; onProgress?: Progress },
 ): Promise<Verified> {
   const manifest = await readManifest(directory);
-  refuseNewer(manifest, migrations);
+  refuseUnknown(manifest, migrations);
   await assertIntact(directory, manifest, onProgress);
   const scratch = await mkdtemp(join(tmpdir(), 'whinchat-verify-'));
   try {

@@ -46,3 +46,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): RawConfig {
   }
   return raw;
 }
+
+/** The file of the journal of systemd, device and inode, when the server or the one that started it writes there. systemd.exec(5). */
+export function readJournalStream(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.JOURNAL_STREAM;
+}

@@ -21,7 +21,7 @@ type NamedStep = Step & { fullName: string };
 /**
  * Brings the schema up to date and returns the names of the steps that ran. Each step is recorded in the transaction of
  * its effect, so a kill at any point resumes there; processes that start together take turns. Throws when the database
- * was written by a newer version.
+ * was written by a newer version, or before the first release.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
   const steps = namedSteps(options.migrations).filter(({ fullName }) => options.only?.has(fullName) ?? true);
@@ -83,7 +83,20 @@ async function appliedSteps(db: Kysely<StepsSchema>): Promise<Map<string, string
   return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
+/** A step of the schemas before the first release, which have become one. */
+const UNRELEASED = '0001-initial/accounts';
+
+/** Throws AppError 'conflict' when what has these steps, as it is called, is of before the first release. */
+export function refuseUnreleased(what: string, steps: ReadonlySet<string>): void {
+  if (!steps.has(UNRELEASED)) return;
+  throw new AppError(
+    'conflict',
+    `The ${what} is of a version of Whinchat before its first release, which nothing can be taken over from: begin anew with an empty database, or go on with that version`,
+  );
+}
+
 function refuseNewer(applied: ReadonlyMap<string, string>, steps: readonly NamedStep[]): void {
+  refuseUnreleased('database', new Set(applied.keys()));
   const known = new Set(steps.map(({ fullName }) => fullName));
   for (const [name, version] of applied) {
     if (known.has(name)) continue;

@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
-import { migrations } from '../../../migrations/list.ts';
-import { type Migration, migrate, type Step } from '../../../src/platform/db/migrate.ts';
+import { migrations as schema } from '../../../migrations/list.ts';
+import { appliedStepNames, type Migration, migrate, type Step } from '../../../src/platform/db/migrate.ts';
+import { openStore } from '../../../src/platform/db/store.ts';
 import { freshDatabase } from '../../support/database.ts';
 
-const all = migrations.flatMap(({ id, steps }) => steps.map(({ name }) => `${id}/${name}`));
+/** A step that would fail if it ran twice. */
+const creating = (name: string): Step => ({
+  name,
+  up: async (db: Kysely<unknown>) => void (await sql`create table ${sql.table(name)} (id integer)`.execute(db)),
+});
+
+const migrations: readonly Migration[] = [
+  { id: '0001-birds', steps: [creating('finches'), creating('chats')] },
+  { id: '0002-nests', steps: [creating('nests')] },
+];
+const all = ['0001-birds/finches', '0001-birds/chats', '0002-nests/nests'];
 
 /** The migrations, of which the step at `index` dies after its work. */
 function dyingAt(index: number): Migration[] {
@@ -32,10 +43,7 @@ test('a migration resumes at the step at which it was killed, wherever that is',
   for (let index = 0; index < all.length; index += 1) {
     await assert.rejects(migrate({ url, migrations: dyingAt(index), onStep: (name) => ran.push(name) }), /killed/);
   }
-  assert.deepEqual(
-    ran,
-    all.flatMap((name, index) => (index === 0 ? [name] : [all[index - 1], name])),
-  );
+  assert.deepEqual(ran, [all[0], all[0], all[1], all[1], all[2]]);
   assert.deepEqual(await migrate({ url, migrations }), all.slice(-1));
   assert.deepEqual(await migrate({ url, migrations }), []);
 });
@@ -47,14 +55,36 @@ test('processes that start together take turns', async (t) => {
   assert.deepEqual(ran.flat().sort(), [...all].sort());
 });
 
+test('the schema is made by every step of its own, once', async (t) => {
+  const { url, drop } = await freshDatabase(undefined, { empty: true });
+  t.after(drop);
+  const ran = await migrate({ url, migrations: schema });
+  assert.deepEqual(
+    ran,
+    schema.flatMap(({ id, steps }) => steps.map(({ name }) => `${id}/${name}`)),
+  );
+  assert.deepEqual(await migrate({ url, migrations: schema }), []);
+  const store = await openStore({ url, instance: { origin: 'http://localhost', domain: 'localhost' } });
+  t.after(() => store.close());
+  assert.deepEqual((await appliedStepNames(store.db)).sort(), [...ran].sort());
+});
+
 test('a database of a newer version is refused, by name', async (t) => {
   const { url, drop } = await freshDatabase(undefined, { empty: true });
   t.after(drop);
-  const up = async (db: Kysely<unknown>) => void (await sql`select 1`.execute(db));
-  const newer = [...migrations, { id: '9999-future', steps: [{ name: 'later', up }] }];
-  await migrate({ url, migrations: newer });
+  await migrate({ url, migrations: [...migrations, { id: '9999-future', steps: [creating('later')] }] });
   await assert.rejects(
     migrate({ url, migrations }),
     /The database was migrated by Whinchat \S+ \(step 9999-future\/later\), which is newer/,
+  );
+});
+
+test('a database of before the first release is refused, and what to do is said', async (t) => {
+  const { url, drop } = await freshDatabase(undefined, { empty: true });
+  t.after(drop);
+  await migrate({ url, migrations: [{ id: '0001-initial', steps: [creating('accounts')] }] });
+  await assert.rejects(
+    migrate({ url, migrations: schema }),
+    /before its first release.*begin anew with an empty database/,
   );
 });
