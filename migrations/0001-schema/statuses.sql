@@ -17,6 +17,8 @@ create table preview_cards (
   author_name text not null default '',
   author_url text not null default '',
   author_account_id integer references accounts (id) on delete set null,
+  -- The host of the page that names the account.
+  author_domain text,
   provider_name text not null default '',
   provider_url text not null default '',
   html text not null default '',

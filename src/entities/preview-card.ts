@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import { isAttributable } from '../domain/preview-cards/attribution.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -28,27 +30,46 @@ export const PreviewCardSchema = Type.Object({
   blurhash: nullable(Type.String()),
   published_at: nullable(Type.String()),
   authors: Type.Array(Type.Object({ name: Type.String(), url: Type.String(), account: nullable(AccountSchema) })),
+  missing_attribution: Type.Optional(Type.Boolean()),
 });
 
-export type CardsLoaded = { instance: Instance; rows: ReadonlyMap<number, PreviewCardRow>; accounts: AccountsLoaded };
+/** A card, and whether the account that its page names as its author lets it do so. */
+type Card = PreviewCardRow & { readonly isAttributed: boolean };
 
-/** Loads preview cards by id, with the accounts of their authors; no query when there is none. */
-export async function loadCards(db: Db, ids: readonly number[]): Promise<CardsLoaded> {
+export type CardsLoaded = {
+  readonly viewer: Viewer | null;
+  readonly instance: Instance;
+  readonly rows: ReadonlyMap<number, Card>;
+  readonly accounts: AccountsLoaded;
+};
+
+/** Loads preview cards by id for a viewer, with the accounts of their authors; no query when there is none. */
+export async function loadCards(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardsLoaded> {
   const rows = ids.length === 0 ? [] : await queryCards(db, ids);
-  const authors = rows.map((row) => row.author_account_id).filter((id) => id !== null);
+  const authors = rows.filter((row) => row.isAttributed).map((row) => row.author_account_id);
   return {
+    viewer,
     instance: db.instance,
     rows: new Map(rows.map((row) => [row.id, row])),
-    accounts: await loadAccounts(db, authors),
+    accounts: await loadAccounts(
+      db,
+      authors.filter((id) => id !== null),
+    ),
   };
 }
 
-function queryCards(db: Db, ids: readonly number[]): Promise<PreviewCardRow[]> {
-  return db
-    .selectFrom('preview_cards')
-    .selectAll()
-    .where(idsIn(db, 'id', ids))
+async function queryCards(db: Db, ids: readonly number[]): Promise<Card[]> {
+  const rows = await db
+    .selectFrom('preview_cards as c')
+    .leftJoin('accounts as a', 'a.id', 'c.author_account_id')
+    .selectAll('c')
+    .select('a.attribution_domains')
+    .where(idsIn(db, 'c.id', ids))
     .execute();
+  return rows.map(({ attribution_domains: domains, ...row }) => ({
+    ...row,
+    isAttributed: domains !== null && row.author_domain !== null && isAttributable(domains, row.author_domain),
+  }));
 }
 
 /** A PreviewCard; undefined when it was not loaded or has not been fetched. */
@@ -58,7 +79,7 @@ export function renderCard(loaded: CardsLoaded, id: number): JsonText | undefine
 }
 
 /** The fields of a PreviewCard, for entities that add their own. */
-export function cardFields(loaded: CardsLoaded, row: PreviewCardRow): Record<string, JsonText> {
+export function cardFields(loaded: CardsLoaded, row: Card): Record<string, JsonText | undefined> {
   const image = mediaUrl(loaded.instance, row.image_key) ?? absentImage(loaded, row);
   return {
     url: quote(row.url),
@@ -79,6 +100,7 @@ export function cardFields(loaded: CardsLoaded, row: PreviewCardRow): Record<str
     blurhash: orNull(row.blurhash),
     published_at: orNull(row.published_at === null ? null : toIso(row.published_at)),
     authors: renderAuthors(loaded, row),
+    missing_attribution: isMissingAttribution(loaded, row),
   };
 }
 
@@ -90,12 +112,18 @@ function absentImage(
   return blurhash === null ? null : remotePictureUrl(instance, 'cards', { id, url });
 }
 
-function renderAuthors(loaded: CardsLoaded, row: PreviewCardRow): JsonText {
-  if (row.author_name === '' && row.author_url === '' && row.author_account_id === null) return '[]';
-  const account = row.author_account_id === null ? undefined : renderAccount(loaded.accounts, row.author_account_id);
+function renderAuthors(loaded: CardsLoaded, row: Card): JsonText {
+  const authorId = row.isAttributed ? row.author_account_id : null;
+  if (row.author_name === '' && row.author_url === '' && authorId === null) return '[]';
+  const account = authorId === null ? undefined : renderAccount(loaded.accounts, authorId);
   return jsonArray([
     jsonObject({ name: quote(row.author_name), url: quote(row.author_url), account: account ?? 'null' }),
   ]);
+}
+
+/** Whether the page names the viewer, who does not let it do so; for anybody else it is nobody's business whom it names in vain. */
+function isMissingAttribution({ viewer }: CardsLoaded, row: Card): JsonText | undefined {
+  return viewer ? String(row.author_account_id === viewer.accountId && !row.isAttributed) : undefined;
 }
 
 function orNull(text: string | null): JsonText {

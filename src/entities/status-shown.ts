@@ -1,3 +1,4 @@
+import type { Viewer } from '../domain/accounts/viewer.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
@@ -14,8 +15,12 @@ export type StatusesShown = {
   readonly cards: CardsLoaded;
 };
 
-/** Loads what statuses show of other rows, in a fixed number of queries for those not cached. */
-export async function loadStatusesShown(db: Db, fragments: Iterable<StatusFragment>): Promise<StatusesShown> {
+/** Loads what statuses show a viewer of other rows, in a fixed number of queries for those not cached. */
+export async function loadStatusesShown(
+  db: Db,
+  viewer: Viewer | null,
+  fragments: Iterable<StatusFragment>,
+): Promise<StatusesShown> {
   const all = [...fragments];
   return {
     mentions: await loadMentions(
@@ -28,6 +33,7 @@ export async function loadStatusesShown(db: Db, fragments: Iterable<StatusFragme
     ),
     cards: await loadCards(
       db,
+      viewer,
       all.flatMap((fragment) => fragment.cardId ?? []),
     ),
   };

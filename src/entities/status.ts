@@ -47,7 +47,7 @@ async function loadAround(
     facts,
     flags: await loadStatusFlags(db, viewer, rows),
     fragments,
-    shown: await loadStatusesShown(db, fragments.values()),
+    shown: await loadStatusesShown(db, viewer, fragments.values()),
     accounts: await loadAccounts(db, new Set(rows.map((row) => row.account_id))),
     polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
     quotes,

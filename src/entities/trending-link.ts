@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { TagDay } from '../domain/tags/history.ts';
 import { loadLinkHistories } from '../domain/trends/link-history.ts';
 import { type JsonText, jsonArray, jsonObject } from '../lib/json.ts';
@@ -14,9 +15,9 @@ export const TrendingLinkSchema = Type.Intersect([
 
 export type LinksLoaded = { cards: CardsLoaded; histories: ReadonlyMap<number, readonly TagDay[]> };
 
-/** Loads the cards of links, with their use in the last week. */
-export async function loadTrendingLinks(db: Db, ids: readonly number[]): Promise<LinksLoaded> {
-  return { cards: await loadCards(db, ids), histories: await loadLinkHistories(db, ids) };
+/** Loads the cards of links for a viewer, with their use in the last week. */
+export async function loadTrendingLinks(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<LinksLoaded> {
+  return { cards: await loadCards(db, viewer, ids), histories: await loadLinkHistories(db, ids) };
 }
 
 /** A JSON array of Trends::Link in the order of the ids. */

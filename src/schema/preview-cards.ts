@@ -10,7 +10,10 @@ export interface PreviewCardsTable {
   type: Generated<string>;
   author_name: Generated<string>;
   author_url: Generated<string>;
+  /** The account that the page names as its author; whether it counts is for the account to say (`isAttributable`). */
   author_account_id: number | null;
+  /** The host of the page that names it. */
+  author_domain: string | null;
   provider_name: Generated<string>;
   provider_url: Generated<string>;
   html: Generated<string>;

@@ -11,7 +11,8 @@ import { startServer } from '../support/server.ts';
 import { startSite } from '../support/website.ts';
 
 const head = (title: string) => `<title>${title}</title><meta property="og:description" content="words">
-  <meta property="og:site_name" content="Site"><meta property="og:image" content="/a.jpg">`;
+  <meta property="og:site_name" content="Site"><meta property="og:image" content="/a.jpg">
+  <meta name="fediverse:creator" content="@author@localhost:3000">`;
 const site = await startSite({
   '/news': { body: head('News') },
   '/plain': { body: '<title>Without picture</title>' },
@@ -97,6 +98,11 @@ test('what was allowed is shown, also by the publisher; what was refused never',
     write((tx) => reviewTag(tx, 1, true)),
     /Record not found/,
   );
+});
+
+test('a link tells only whom it names as its author that they have not allowed it', async () => {
+  const told = async (token?: string) => (await list('links', token))[0]?.missing_attribution;
+  assert.deepEqual([await told(author.token), await told(crowd[0]?.token), await told()], [true, false, undefined]);
 });
 
 test('when everything may trend, each author has one post there, and hidden things none', async () => {

@@ -20,7 +20,7 @@ export const showTrendingLinks = route({
     const settings = await readSettings(db);
     const languages = preferredLanguages(viewer, request.locale);
     const ids = settings.trends ? await listTrendingLinks(db, settings, languages, params) : [];
-    const text = renderTrendingLinks(await loadTrendingLinks(db, ids), ids);
+    const text = renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids);
     return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
   },
 });

@@ -10,7 +10,7 @@ import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import { RetryLater } from '../../platform/jobs/backoff.ts';
 import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { recordCopies } from '../media/remote/copies.ts';
-import { findAttributed } from './attribution.ts';
+import { findNamed } from './attribution.ts';
 import { type Preview, previewOf } from './details.ts';
 import { previewedLink } from './enqueue.ts';
 import { withEmbed } from './oembed.ts';
@@ -145,7 +145,7 @@ async function fetchEmbed({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>
 
 async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Found): Promise<number> {
   const { card, address, imageUrl, creator } = preview;
-  const authorId = await findAttributed(tx, creator, address);
+  const author = await findNamed(tx, creator, address);
   if (picture) await recordCopies(tx, new Map([[picture.image_key, picture.bytes]]));
   // Players have a size of their own; other cards have that of their picture.
   const size =
@@ -153,7 +153,7 @@ async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Fo
   return saveCard(tx, {
     ...card,
     ...size,
-    author_account_id: authorId,
+    ...author,
     image_key: picture?.image_key ?? null,
     blurhash: picture?.blurhash ?? null,
     image_remote_url: imageUrl ?? null,

@@ -97,6 +97,9 @@ async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly 
     union all
     select x.account_id from poll_votes as x where ${idsIn(db, 'x.poll_id', polls)} and ${among}
     union all
+    select c.author_account_id from statuses as x join preview_cards as c on c.id = x.card_id
+    where ${idsIn(db, 'x.id', ids)} and ${idsIn(db, 'c.author_account_id', accountIds)}
+    union all
     ${unwillingAmong(db, concerned, accountIds)}
     union all
     select x.account_id from filters as x where ${among}`.execute(db);

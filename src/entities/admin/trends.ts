@@ -49,9 +49,9 @@ async function findReviewed(db: Db, kind: 'link' | 'status', ids: readonly numbe
 }
 
 /** Admin::Trends::Link entities, one text each, in the order of the ids; those that are gone are left out. */
-export async function renderAdminLinks(db: Db, ids: readonly number[]): Promise<JsonText[]> {
+export async function renderAdminLinks(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText[]> {
   const reviewed = await findReviewed(db, 'link', ids);
-  const loaded = await loadTrendingLinks(db, ids);
+  const loaded = await loadTrendingLinks(db, viewer, ids);
   return ids.flatMap((id) => {
     const link = renderTrendingLinks(loaded, [id]).slice(1, -1);
     if (link === '') return [];

@@ -81,8 +81,8 @@ const KINDS: readonly Kind[] = [
     page: [10, 20],
     schema: AdminTrendingLinkSchema,
     find: (db, _viewer, settings, page) => listTrendingLinks(db, settings, [], page),
-    renderForStaff: async (db, _viewer, ids) => jsonArray(await renderAdminLinks(db, ids)),
-    render: async (db, _viewer, ids) => renderTrendingLinks(await loadTrendingLinks(db, ids), ids),
+    renderForStaff: async (db, viewer, ids) => jsonArray(await renderAdminLinks(db, viewer, ids)),
+    render: async (db, viewer, ids) => renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids),
   },
   {
     name: 'statuses',

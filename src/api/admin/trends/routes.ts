@@ -54,7 +54,7 @@ const SUBJECTS: readonly Subject[] = [
     noun: 'link',
     id: numberPathId,
     schema: AdminTrendingLinkSchema,
-    answer: async (db, _viewer, id) => only(await renderAdminLinks(db, [id])),
+    answer: async (db, viewer, id) => only(await renderAdminLinks(db, viewer, [id])),
   },
 ];
 
