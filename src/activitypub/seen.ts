@@ -1,14 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOwnProof, PROOF, SEEN_PATH, type Seen } from '../federation/seen.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LARGEST_UPLOAD } from '../federation/proxy-passage.ts';
+import { isOwnProof, PROOF, SEEN_PATH, SEEN_UPLOAD_PATH, type Seen } from '../federation/seen.ts';
+import { incomingBody, takeBody } from '../http/bodies/take-body.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { headerOf } from './request.ts';
 
-/** Adds the route at which the server's own doctor learns how its requests arrive. It is 404 for everybody else. */
+/** Adds the routes at which the server's own doctor learns how its requests arrive. They are 404 for everybody else. */
 export function registerSeen(app: FastifyInstance, ctx: Context): void {
-  app.get(SEEN_PATH, async (request, reply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!(await isOwnProof(ctx, headerOf(request, PROOF)))) throw notFound('Not Found');
-    return reply.header('cache-control', 'no-store').send(lookAt(request));
+    reply.header('cache-control', 'no-store');
+  };
+  app.get(SEEN_PATH, { onRequest }, async (request) => lookAt(request));
+  app.post(SEEN_UPLOAD_PATH, { onRequest }, async (request, reply) => {
+    let received = 0;
+    await takeBody(incomingBody(ctx, request, reply), LARGEST_UPLOAD, ({ length }) => {
+      received += length;
+      return undefined;
+    });
+    return { received };
   });
 }
 

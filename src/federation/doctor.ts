@@ -7,6 +7,7 @@ import { FetchError } from '../platform/fetch/fetch-error.ts';
 import { instanceActorUri, instanceKey, instanceUsername } from './keys/instance-key.ts';
 import { isJsonObject, parseDocument } from './parse-document.ts';
 import { checkForwarding, type Remark } from './proxy-headers.ts';
+import { checkUploads, checkWebSockets } from './proxy-passage.ts';
 import { signRequest } from './signatures/sign.ts';
 import { verifyRequest } from './signatures/verify.ts';
 import { ACTIVITY_TYPE, DOCUMENT_ACCEPT, isDocumentType } from './vocabulary.ts';
@@ -38,6 +39,8 @@ export async function examine(ctx: Context): Promise<Finding[]> {
     ['actor', checkActor],
     ['signatures', checkKey],
     ['proxy', checkProxy],
+    ['uploads', checkUploads],
+    ['WebSockets', checkWebSockets],
     ['clock', checkClock],
   ];
   const findings = [address];

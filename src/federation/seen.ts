@@ -21,6 +21,13 @@ export type Seen = {
 /** The path where the server tells its own doctor how a request arrived. */
 export const SEEN_PATH = '/actor/seen';
 
+/** Where it counts the bytes of a body: beneath uploads, so that what a proxy does with these holds for it too. */
+export const SEEN_UPLOAD_PATH = '/api/v2/media/seen';
+
+/** Where it greets its doctor over a WebSocket, as clients open them, and what it says. */
+export const SEEN_STREAM_PATH = '/api/v1/streaming';
+export const GREETING = 'Whinchat sees you';
+
 /** A header whose value only the server itself can produce. */
 export const PROOF = 'x-whinchat-doctor';
 
@@ -35,8 +42,8 @@ export function makeProof({ privateKeyPem }: InstanceKey, at: number): string {
 }
 
 /** Whether a proof was made by this server, and recently, because how requests arrive is nobody else's business. */
-export async function isOwnProof(ctx: Context, proof: string | undefined): Promise<boolean> {
-  const [at = '', signature = ''] = proof?.split(' ') ?? [];
+export async function isOwnProof(ctx: Context, proof: string | string[] | undefined): Promise<boolean> {
+  const [at = '', signature = ''] = typeof proof === 'string' ? proof.split(' ') : [];
   if (!/^\d{13}$/.test(at) || Math.abs(now() - Number(at)) > LIFETIME) return false;
   const { publicKeyPem } = await instanceKey(ctx);
   return verifyBytes(createPublicKey(publicKeyPem), statement(at), Buffer.from(signature, 'base64'));

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { GREETING, isOwnProof, PROOF } from '../federation/seen.ts';
 import { retryHeaders } from '../http/errors.ts';
-import type { Log } from '../platform/log.ts';
+import type { Context } from '../platform/context.ts';
 import { admit, type Streaming } from './admit.ts';
 import { StreamError } from './stream-error.ts';
 
@@ -16,7 +17,8 @@ const REASONS: Readonly<Record<StreamError['status'], string>> = {
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Answers requests to become a WebSocket. One that is refused gets an empty answer, with the reason in a header. */
-export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
+export function createUpgrade(streaming: Streaming, ctx: Context): Upgrade {
+  const { log } = ctx;
   // The library is loaded with the first connection.
   const open = async () => {
     const [{ WebSocketServer }, { serveSocket }] = await Promise.all([import('ws'), import('./websocket-session.ts')]);
@@ -29,6 +31,11 @@ export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (!/^\/api\/v1\/streaming(\/|$)/.test(url.pathname)) throw new StreamError(404, 'Not Found');
+    if (await isOwnProof(ctx, request.headers[PROOF])) {
+      opened ??= open();
+      const { server } = await opened;
+      return server.handleUpgrade(request, socket, head, (doctor) => doctor.send(GREETING, () => doctor.close()));
+    }
     const who = await admit(streaming, tokenOf(request, url), url);
     const stream = url.searchParams.get('stream');
     const first = stream

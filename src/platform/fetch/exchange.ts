@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { isPublicAddress, mayBePrivate, PrivateAddressError } from './addresses.ts';
 import { readBody, saveBody, unpack } from './body.ts';
@@ -11,7 +12,7 @@ export type Hop = {
   readonly method: Method;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | Uint8Array | Readable;
 };
 
 /** Headers for one request of a chain, such as its signature. */
@@ -98,7 +99,9 @@ type Received = Pick<Answer, 'status' | 'headers' | 'body'>;
 
 async function once(dispatcher: Dispatcher, hop: Hop, url: URL, limits: Limits): Promise<Answer> {
   const { method, headers, body = null } = hop;
-  const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body };
+  // The answer to a long body is late, which the signal bounds.
+  const patience = body instanceof Readable ? { headersTimeout: 0 } : {};
+  const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body, ...patience };
   const { into } = limits;
   try {
     const received =

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { VERSION } from '../../lib/version.ts';
 import { cancellationSignal } from '../cancellation.ts';
 import type { Config } from '../config/config.ts';
@@ -45,7 +46,7 @@ export type Fetcher = {
   /** Writes the body of the response to a file, which must not exist; `body` is empty. */
   save(url: string, path: string, options?: FetchOptions): Promise<Fetched<Buffer>>;
   /** Follows no redirect, and returns responses of any status. */
-  post(url: string, body: string | Uint8Array, options?: FetchOptions): Promise<Fetched<string>>;
+  post(url: string, body: string | Uint8Array | Readable, options?: FetchOptions): Promise<Fetched<string>>;
   close(): Promise<void>;
 };
 

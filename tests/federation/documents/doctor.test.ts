@@ -1,64 +1,25 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
 import { after, before, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { examine, type Finding, judgeEnd } from '../../../src/federation/doctor.ts';
+import { WebSocket } from 'ws';
+import { type Finding, judgeEnd } from '../../../src/federation/doctor.ts';
 import { instanceKey } from '../../../src/federation/keys/instance-key.ts';
-import { makeProof } from '../../../src/federation/seen.ts';
-import { CERTIFICATE, CERTIFICATE_KEY } from '../../support/certificate.ts';
-import { admit } from '../../support/loopback.ts';
-import { freePort } from '../../support/process.ts';
+import { GREETING, makeProof, PROOF } from '../../../src/federation/seen.ts';
+import { CERTIFICATE } from '../../support/certificate.ts';
 import { startServer } from '../../support/server.ts';
-
-/** What a proxy makes of the headers that come from a client. */
-type Rewrite = (headers: Fields) => Fields;
-type Fields = Record<string, string | string[] | undefined>;
+import { append, findBehind, type Rewrite } from './doctor-proxy.ts';
 
 const usual = getCACertificates('default');
 before(() => setDefaultCACertificates([...usual, CERTIFICATE]));
 after(() => setDefaultCACertificates(usual));
 
-/** What the doctor finds at a server behind a proxy that speaks https and does this with headers. */
-async function findBehind(rewrite: Rewrite, env: { TRUST_PROXY?: string } = {}): Promise<Finding[]> {
-  const port = await freePort();
-  admit({ port });
-  const server = await startServer({ PUBLIC_URL: `https://127.0.0.1:${port}`, ...env });
-  const inside = await server.listen();
-  const proxy = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, (incoming, outgoing) => {
-    const { method = 'GET', url = '/' } = incoming;
-    const hop = request(`${inside}${url}`, { method, headers: present(rewrite(incoming.headers)) }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(hop);
-  });
-  await once(proxy.listen(port, '127.0.0.1'), 'listening');
-  try {
-    return await examine(server.ctx);
-  } finally {
-    proxy.close();
-    proxy.closeAllConnections();
-    await server.close();
-  }
-}
-
-const present = (headers: Fields) =>
-  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-
-const append: Rewrite = (headers) => ({
-  ...headers,
-  'x-forwarded-for': `${headers['x-forwarded-for']}, 203.0.113.7`,
-  'x-forwarded-proto': 'https',
-});
 const replace: Rewrite = (headers) => ({ ...append(headers), 'x-forwarded-for': '203.0.113.7' });
 
 const found = (findings: Finding[], name: string) => findings.find((one) => one.name === name);
 
 test('nothing is wrong behind a proxy that tells what it should', async () => {
-  for (const proxy of [append, replace]) {
-    const findings = await findBehind(proxy);
+  for (const rewrite of [append, replace]) {
+    const findings = await findBehind({ rewrite });
     assert.deepEqual(
       findings.filter(({ problem, warning }) => (problem ?? warning) !== undefined),
       [],
@@ -68,27 +29,50 @@ test('nothing is wrong behind a proxy that tells what it should', async () => {
 });
 
 test('a proxy that does not say who asks is found', async () => {
-  const silent = (await findBehind((headers) => headers)).map(({ problem }) => problem);
+  const silent = (await findBehind({ rewrite: (headers) => headers })).map(({ problem }) => problem);
   assert.match(String(silent), /does not add the client's address to X-Forwarded-For/);
-  const dropping = await findBehind((headers) => ({ ...append(headers), 'x-forwarded-for': undefined }));
+  const dropping = await findBehind({ rewrite: (headers) => ({ ...append(headers), 'x-forwarded-for': undefined }) });
   assert.match(String(found(dropping, 'forwarding')?.problem), /does not add the client's address/);
 });
 
 test('a proxy that is not trusted is found, and trust in everybody', async () => {
-  const distrusted = await findBehind(append, { TRUST_PROXY: 'false' });
+  const distrusted = await findBehind({ env: { TRUST_PROXY: 'false' } });
   assert.match(
     String(found(distrusted, 'forwarding')?.problem),
     /127\.0\.0\.1 is not believed: name it in TRUST_PROXY/,
   );
-  const open = await findBehind(append, { TRUST_PROXY: 'true' });
+  const open = await findBehind({ env: { TRUST_PROXY: 'true' } });
   assert.match(String(found(open, 'forwarding')?.problem), /anybody can choose the address/);
 });
 
 test('a proxy that tells another scheme or host is warned of', async () => {
-  const plain = await findBehind((headers) => ({ ...append(headers), 'x-forwarded-proto': undefined }));
+  const plain = await findBehind({ rewrite: (headers) => ({ ...append(headers), 'x-forwarded-proto': undefined }) });
   assert.match(String(found(plain, 'forwarding')?.warning), /seem to come by http:/);
-  const renaming = await findBehind((headers) => ({ ...append(headers), host: 'internal.test' }));
+  const renaming = await findBehind({ rewrite: (headers) => ({ ...append(headers), host: 'internal.test' }) });
   assert.match(String(found(renaming, 'forwarding')?.warning), /seem to be for internal\.test/);
+});
+
+test('a proxy that refuses large bodies is found, whether it counts first or as they pass', async () => {
+  for (const isLate of [false, true]) {
+    const findings = await findBehind({ limit: { bytes: 1_048_576, isLate } });
+    assert.match(
+      String(found(findings, 'uploads')?.problem),
+      /an upload of 100 MB is (answered 413|broken off): raise the proxy's limit on bodies/,
+    );
+    assert.deepEqual(
+      findings.flatMap(({ name, problem }) => (problem === undefined ? [] : name)),
+      ['uploads'],
+    );
+  }
+});
+
+test('a proxy that does not pass WebSockets on is found', async () => {
+  const reasons = { plain: /is answered 4\d\d: /, refused: /is answered 426: /, silent: /stays silent: / } as const;
+  for (const sockets of ['plain', 'refused', 'silent'] as const) {
+    const problem = String(found(await findBehind({ sockets }), 'WebSockets')?.problem);
+    assert.match(problem, reasons[sockets]);
+    assert.match(problem, /have the proxy pass on Upgrade and Connection/);
+  }
 });
 
 test('a certificate that ends within two weeks is warned of', () => {
@@ -103,12 +87,24 @@ test('nobody but the server itself is told how requests arrive', async () => {
   const other = await startServer();
   try {
     const ask = (proof?: string) =>
-      server.request('GET', '/actor/seen', { headers: proof === undefined ? {} : { 'x-whinchat-doctor': proof } });
+      server.request('GET', '/actor/seen', { headers: proof === undefined ? {} : { [PROOF]: proof } });
+    const upload = (proof?: string) =>
+      server.request('POST', '/api/v2/media/seen', {
+        headers: proof === undefined ? {} : { [PROOF]: proof },
+        body: '12345',
+      });
+    const base = await server.listen();
     const [own, foreign] = [await instanceKey(server.ctx), await instanceKey(other.ctx)];
     const at = Date.now();
     const proofs = [undefined, '', `${at} `, `x ${makeProof(own, at)}`, makeProof(foreign, at)];
     proofs.push(makeProof(own, at - 600_000), makeProof(own, at).replace(String(at), String(at + 1)));
-    for (const proof of proofs) assert.equal((await ask(proof)).status, 404, String(proof));
+    for (const proof of proofs) {
+      assert.equal((await ask(proof)).status, 404, String(proof));
+      assert.equal((await upload(proof)).status, 404, String(proof));
+      assert.equal(await greeting(base, proof), 'answered 401', String(proof));
+    }
+    assert.deepEqual((await upload(makeProof(own, at))).body, { received: 5 });
+    assert.equal(await greeting(base, makeProof(own, at)), GREETING);
     const { status, body, headers } = await ask(makeProof(own, at));
     assert.deepEqual([status, headers['cache-control'], body.believed], [200, 'no-store', false]);
   } finally {
@@ -116,3 +112,14 @@ test('nobody but the server itself is told how requests arrive', async () => {
     await other.close();
   }
 });
+
+/** What a WebSocket brings first, or how it is refused. */
+function greeting(base: string, proof?: string): Promise<string> {
+  const headers = proof === undefined ? {} : { [PROOF]: proof };
+  const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/v1/streaming`, { headers });
+  return new Promise((resolve) => {
+    socket.on('message', (data) => resolve(String(data)));
+    socket.on('unexpected-response', (_request, { statusCode }) => resolve(`answered ${statusCode}`));
+    socket.on('error', ({ message }) => resolve(message));
+  });
+}

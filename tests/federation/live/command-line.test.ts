@@ -23,7 +23,7 @@ test('the doctor finds nothing wrong with a server that is well', async () => {
   const lines = (await federation(alice, 'doctor')).trim().split('\n');
   assert.deepEqual(
     lines.map((line) => line.replace(/^ok +/, '')),
-    ['address', 'forwarding', 'WebFinger', 'actor', 'signatures', 'proxy', 'clock'],
+    ['address', 'forwarding', 'WebFinger', 'actor', 'signatures', 'proxy', 'uploads', 'WebSockets', 'clock'],
   );
 });
 
