@@ -58,6 +58,17 @@ test('where it cannot run, the first Node in the PATH that is new enough serves,
   );
 });
 
+test('a library that the Node of the packages lacks is named', async () => {
+  const bare = join(folder, 'lacking');
+  await cp(join(ROOT, 'bin'), join(bare, 'bin'), { recursive: true });
+  const lacks =
+    'echo "error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2; exit 127';
+  for (const kind of ['x64', 'arm64']) await program(join(bare, `node_modules/node-linux-${kind}/bin`), lacks);
+  const { code, stderr } = await ask(join(bare, 'bin/node'), ['-p', '1'], oldNode);
+  assert.equal(code, 1);
+  assert.match(stderr, /^Whinchat lacks libatomic, .*`apt-get install libatomic1`\)\.\n$/);
+});
+
 test('before the packages are there, one sentence says so', async () => {
   await cp(join(ROOT, 'bin'), join(folder, 'bare/bin'), { recursive: true });
   const { code, stderr } = await ask(join(folder, 'bare/bin/whinchat'), ['--help']);
