@@ -76,6 +76,13 @@ test('before the packages are there, one sentence says so', async () => {
   assert.match(stderr, /^Whinchat is not installed yet: run `npm ci` in \S+ first\.\n$/);
 });
 
+test('npm installs the same whatever Node it runs on', () => {
+  // npm leaves out optional packages whose `engines`, as the lockfile tells them, do not include the Node that npm itself runs on: those that convert pictures, on Debian 12.
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const named = Object.keys(packages).filter((path) => path !== '' && 'engines' in packages[path]);
+  assert.deepEqual(named, [], 'take `engines` out of package-lock.json, as CONTRIBUTING.md says');
+});
+
 test('the command line needs no Node in the PATH', async () => {
   const { stdout, stderr } = await ask(join(ROOT, 'bin/whinchat'), ['--help'], oldNode);
   assert.match(stdout, /^Usage: whinchat/, stderr);
