@@ -8,8 +8,8 @@ export type Pace = {
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
 
-/** How many pieces run together, and may share a commit. Somebody who asks waits for them at worst. */
-const BATCH = 16;
+/** How many pieces run together, and may share a commit: fewer while people ask, who wait for them at worst. */
+const BATCH = { alone: 64, asked: 8 };
 
 /** People count as asking for this long (ms) after a request, because one request seldom comes alone. */
 const LATELY = 100;
@@ -26,15 +26,18 @@ export function createPace(): Pace {
   let lastRequest = Number.NEGATIVE_INFINITY;
   let isRunning = false;
 
+  const isAsked = (at: number) => at < lastRequest + LATELY;
+
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
       // A turn of the event loop, so that requests that have arrived are noticed first.
       await nextTurn();
       const start = performance.now();
-      await withinPatience(waiting.splice(0, BATCH).map((piece) => piece()));
+      const count = isAsked(start) ? BATCH.asked : BATCH.alone;
+      await withinPatience(waiting.splice(0, count).map((piece) => piece()));
       const end = performance.now();
-      if (end < lastRequest + LATELY) await sleep((end - start) * REST);
+      if (isAsked(end)) await sleep((end - start) * REST);
     }
     isRunning = false;
   }

@@ -147,7 +147,7 @@ export function parseConfig(raw: RawConfig): Config {
     rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),
     metricsToken: raw.METRICS_TOKEN,
     bodyMemory: {
-      total: MEGABYTE * read('BODY_MEMORY', 64, positive),
+      total: MEGABYTE * read('BODY_MEMORY', 32, positive),
       perAddress: MEGABYTE * read('BODY_MEMORY_PER_ADDRESS', 16, positive),
     },
     maxConnections: Math.ceil(read('MAX_CONNECTIONS', 50_000, positive)),
