@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 120_000;
 
 /** The server as its own process, as operators run it. */
 export type ServerProcess = {
