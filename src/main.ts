@@ -1,4 +1,5 @@
 import { migrations } from '../migrations/list.ts';
+import { checkMail } from './check-mail.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
 import { startPools } from './jobs/pools.ts';
@@ -9,7 +10,7 @@ import { holdDatabase } from './platform/db/hold.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { makeFilesPrivately } from './platform/private-files.ts';
-import { assertNotEmptied, closeDataToOthers } from './prepare-data.ts';
+import { assertNotEmptied, assertWritable, closeDataToOthers } from './prepare-data.ts';
 import { buildServer } from './serve.ts';
 import { startProblem } from './start-problem.ts';
 import { closeServer } from './stop.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const config = parseConfig(readEnv());
   const log = createLog(config.logLevel, process.stdout, config.logFormat);
   makeFilesPrivately();
+  await assertWritable(config);
   const url = databaseUrl(config);
   const hold = await holdDatabase(url, 'server', (error) => {
     log.fatal({ reason: error.message }, 'the database has been taken while it could not be reached');
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
   if (ownerLink) log.info({ open: ownerLink }, 'There is no owner yet. To create one, open');
 
+  if (config.role !== 'web') void checkMail(ctx);
   tidyAtRest();
 
   let stopping = false;

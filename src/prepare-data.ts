@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { listBackups } from './domain/backups/schedule.ts';
 import { AppError } from './lib/errors.ts';
-import type { Config } from './platform/config/config.ts';
+import { type Config, ConfigError } from './platform/config/config.ts';
 import { databaseUrl } from './platform/context.ts';
+import { errorCode } from './platform/db/errors.ts';
 import { isDatabaseThere } from './platform/db/is-there.ts';
 import type { Log } from './platform/log.ts';
 import { closeToOthers } from './platform/private-files.ts';
@@ -29,6 +30,47 @@ export async function assertNotEmptied(config: Config): Promise<void> {
   );
 }
 
+/**
+ * Makes the folders of the server. Throws ConfigError where it may not write: elsewhere, or in what another user of the machine has made there,
+ * as a command does that is not run as the server's user.
+ */
+export async function assertWritable({ database, dataDir }: Config): Promise<void> {
+  const file = database.kind === 'sqlite' ? database.file : undefined;
+  const folders = file === undefined ? [dataDir] : [dataDir, dirname(file)];
+  for (const folder of folders) {
+    const code = await failureOf(mkdir(folder, { recursive: true, mode: 0o700 }).then(() => writing(folder)));
+    if (code === undefined) continue;
+    const name = folder === dataDir ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new ConfigError([
+      `${name} needs a folder where the user of the server may write, and ${folder} is none (${code}): give it to that user, or set another`,
+    ]);
+  }
+  const inside = [...filesOf(file), ...FOLDERS.map((name) => join(dataDir, name))];
+  for (const path of inside) {
+    const code = await failureOf(writing(path));
+    if (code === undefined || code === 'ENOENT') continue;
+    throw new ConfigError([
+      `${path} may not be written by the user of the server (${code}): give the whole folder to that user (chown -R), and run commands as that user`,
+    ]);
+  }
+}
+
+const writing = (path: string) => access(path, constants.R_OK | constants.W_OK);
+
+async function failureOf(work: Promise<void>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => errorCode(error),
+  );
+}
+
+/** What the server keeps in DATA_DIR besides the database. */
+const FOLDERS = ['media', 'uploads', 'backups'];
+
+function filesOf(database: string | undefined): string[] {
+  return database === undefined ? [] : ['', '-wal', '-shm', '-lock'].map((end) => database + end);
+}
+
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
@@ -39,8 +81,7 @@ async function namesIn(folder: string): Promise<string[]> {
 /** Lets nobody else read the database and the files of a server, which copying may have opened. */
 export async function closeDataToOthers({ database, dataDir }: Config, log: Log): Promise<void> {
   const file = database.kind === 'sqlite' ? database.file : undefined;
-  const files = file === undefined ? [] : [file, `${file}-wal`, `${file}-shm`, `${file}-lock`];
-  const folders = ['media', 'uploads', 'backups'].map((name) => join(dataDir, name));
-  const open = await closeToOthers(files, folders);
+  const folders = FOLDERS.map((name) => join(dataDir, name));
+  const open = await closeToOthers(filesOf(file), folders);
   if (open.length > 0) log.warn({ paths: open }, 'others on this machine may be able to read these');
 }

@@ -17,6 +17,8 @@ export type Email = {
 export type Mail = {
   /** Resolves when the mail server has accepted the e-mail; rejects otherwise. */
   send(email: Email): Promise<void>;
+  /** Resolves when the mail server would take e-mails from here, or there is none; rejects otherwise. */
+  verify(): Promise<void>;
   /** False when e-mails are only logged. */
   readonly configured: boolean;
 };
@@ -33,6 +35,7 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
   if (url === undefined) {
     return {
       configured: false,
+      async verify() {},
       async send({ subject, link, secret }) {
         log.warn(
           { subject },
@@ -47,6 +50,9 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
   );
   return {
     configured: true,
+    async verify() {
+      await (await opening).verify();
+    },
     async send({ to, subject, text, html, unsubscribe }) {
       // As an object, it is a single address: a comma in it cannot add a second recipient.
       const transport = await opening;

@@ -11,7 +11,8 @@ export type DatabaseConfig =
 /** A web address, without a trailing slash. */
 export function httpUrl(text: string): string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error('must be an http:// or https:// address, such as https://example.org');
   if (url.username || url.password || url.search || url.hash) {
     throw new Error('must have no user name, password, query or fragment');
   }
