@@ -1,95 +1,108 @@
 import { invalid } from '../../lib/errors.ts';
 
-/**
- * A kind of setting: its default value, and how a value is read from JSON or from text of a form or the command line. `read` throws 422 for
- * an invalid value.
- */
-export type SettingKind<T> = { readonly initial: T; read(value: unknown): T };
+/** A kind of setting, with what is said about it to those who may change it. */
+export type SettingKind<T> = {
+  /** What the setting is about, as a sentence. */
+  readonly means: string;
+  /** What values it may have, after "must be". */
+  readonly allowed: string;
+  /** Its default value. */
+  readonly initial: T;
+  /** Reads a value from JSON, or from text of a form or the command line. Throws 422 for an invalid one. */
+  read(value: unknown): T;
+};
 
-/** Text of at most `max` UTF-16 units. */
-export function text(initial: string, max = 10_000): SettingKind<string> {
+/** A kind whose values `find` recognises: it returns undefined for invalid ones, which are refused with what is allowed. */
+function kind<T>(means: string, allowed: string, initial: T, find: (value: unknown) => T | undefined): SettingKind<T> {
   return {
+    means,
+    allowed,
     initial,
     read(value) {
-      if (typeof value !== 'string') throw invalid('must be text');
-      if (value.length > max) throw invalid(`must have at most ${max} characters`);
-      return value;
+      const found = find(value);
+      if (found === undefined) throw invalid(`must be ${allowed}`);
+      return found;
     },
   };
+}
+
+/** As `kind`, or null for none, which is the default. */
+function optional<T>(means: string, allowed: string, find: (value: unknown) => T | undefined): SettingKind<T | null> {
+  return kind<T | null>(means, `${allowed}, or none`, null, (value) => (isNone(value) ? null : find(value)));
+}
+
+/** Text of at most `max` UTF-16 units. */
+export function text(means: string, initial: string, max = 10_000): SettingKind<string> {
+  return kind(means, `text of at most ${max} characters`, initial, (value) =>
+    typeof value === 'string' && value.length <= max ? value : undefined,
+  );
 }
 
 /** Text, or null for none. */
-export function optionalText(): SettingKind<string | null> {
-  const kind = text('');
-  return { initial: null, read: (value) => (isNone(value) ? null : kind.read(value)) };
+export function optionalText(means: string): SettingKind<string | null> {
+  return optional(means, 'text', (value) => (typeof value === 'string' ? value : undefined));
 }
 
 /** One of several words. */
-export function choice<const W extends string>(initial: NoInfer<W>, words: readonly W[]): SettingKind<W> {
-  return {
-    initial,
-    read(value) {
-      const word = words.find((known) => known === value);
-      if (word === undefined) throw invalid(`must be one of ${words.join(', ')}`);
-      return word;
-    },
-  };
+export function choice<const W extends string>(
+  means: string,
+  initial: NoInfer<W>,
+  words: readonly W[],
+): SettingKind<W> {
+  return kind(means, `one of ${words.join(', ')}`, initial, (value) => words.find((known) => known === value));
 }
 
 /** A time of day in UTC, HH:MM, or null for none. */
-export function optionalTime(): SettingKind<string | null> {
-  return {
-    initial: null,
-    read(value) {
-      if (isNone(value)) return null;
-      if (typeof value !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw invalid('must be HH:MM or none');
-      return value;
-    },
-  };
+export function optionalTime(means: string): SettingKind<string | null> {
+  return optional(means, 'HH:MM', (value) =>
+    typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined,
+  );
 }
 
+const TRUE: readonly unknown[] = [true, 'true', 'on', 'yes', '1'];
+const FALSE: readonly unknown[] = [false, 'false', 'off', 'no', '0'];
+
 /** True or false. */
-export function flag(initial: boolean): SettingKind<boolean> {
-  return {
-    initial,
-    read(value) {
-      if (value === true || value === 'true' || value === 'on' || value === 'yes' || value === '1') return true;
-      if (value === false || value === 'false' || value === 'off' || value === 'no' || value === '0') return false;
-      throw invalid('must be true or false');
-    },
-  };
+export function flag(means: string, initial: boolean): SettingKind<boolean> {
+  return kind(means, 'true or false', initial, (value) => {
+    if (TRUE.includes(value)) return true;
+    return FALSE.includes(value) ? false : undefined;
+  });
 }
 
 /** A whole number from `min` to `max`. */
-export function wholeNumber(initial: number, min: number, max: number): SettingKind<number> {
-  return {
-    initial,
-    read(value) {
-      const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-      if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) {
-        throw invalid(`must be a whole number from ${min} to ${max}`);
-      }
-      return number;
-    },
-  };
+export function wholeNumber(means: string, initial: number, min: number, max: number): SettingKind<number> {
+  return kind(means, `a whole number from ${min} to ${max}`, initial, (value) => findNumber(value, min, max));
 }
 
 /** A whole number, or null for none. */
-export function optionalNumber(min: number, max: number): SettingKind<number | null> {
-  const kind = wholeNumber(min, min, max);
-  return { initial: null, read: (value) => (isNone(value) ? null : kind.read(value)) };
+export function optionalNumber(means: string, min: number, max: number): SettingKind<number | null> {
+  return optional(means, `a whole number from ${min} to ${max}`, (value) => findNumber(value, min, max));
+}
+
+function findNumber(value: unknown, min: number, max: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  const fits = typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max;
+  return fits ? number : undefined;
 }
 
 /** A list of words that `known` accepts; as text they are separated by commas. */
-export function wordList(initial: readonly string[], known: (word: string) => boolean): SettingKind<readonly string[]> {
+export function wordList(
+  means: string,
+  allowed: string,
+  initial: readonly string[],
+  known: (word: string) => boolean,
+): SettingKind<readonly string[]> {
   return {
+    means,
+    allowed,
     initial,
     read(value) {
       const words: readonly unknown[] = Array.isArray(value) ? value : String(value).split(/[\s,]+/);
       return words
         .filter((word) => word !== '')
         .map((word) => {
-          if (typeof word !== 'string' || !known(word)) throw invalid(`has "${word}", which is unknown`);
+          if (typeof word !== 'string' || !known(word)) throw invalid(`has "${word}", but must be ${allowed}`);
           return word;
         });
     },

@@ -17,56 +17,84 @@ const AUDIENCE = ['disabled', 'users', 'all'] as const;
 /** Who may read a kind of timeline. */
 export type FeedAccess = (typeof FEED_ACCESS)[number];
 
-/** Everything that administrators can change while the server runs, with its default. */
+/** Everything that administrators can change while the server runs: what it means, its default, and what it may be. */
 export const SETTINGS = {
-  site_title: text('Whinchat', 100),
-  site_short_description: text('A place of its own in the fediverse.', 1000),
-  site_contact_email: text('', 320),
-  site_contact_username: text('', 31),
-  thumbnail_key: optionalText(),
-  thumbnail_large_key: optionalText(),
-  thumbnail_blurhash: optionalText(),
-  thumbnail_description: text('', 1500),
-  languages: wordList(['en'], (code) => findLanguage(code) !== undefined),
-  status_page_url: text('', 2000),
-  registrations: choice('closed', ['open', 'approval', 'closed']),
-  registrations_message: text(''),
-  require_sign_up_reason: flag(false),
-  /** Whether people without a role may invite others. (Mastodon: `invite_users` of the role of everybody.) */
-  user_invites: flag(true),
-  min_age: optionalNumber(0, 150),
-  max_characters: wholeNumber(5000, 1, 100_000),
-  max_media_attachments: wholeNumber(4, 1, 32),
-  trends: flag(true),
-  /** Whether people can have annual reports generated in December. */
-  wrapstodon: flag(true),
-  trendable_by_default: flag(false),
-  local_live_feed_access: choice('public', FEED_ACCESS),
-  remote_live_feed_access: choice('public', FEED_ACCESS),
-  local_topic_feed_access: choice('public', FEED_ACCESS),
-  remote_topic_feed_access: choice('public', FEED_ACCESS),
-  show_domain_blocks: choice('disabled', AUDIENCE),
-  show_domain_blocks_rationale: choice('disabled', AUDIENCE),
-  peers_api_enabled: flag(true),
-  activity_api_enabled: flag(true),
-  /** Whether documents are only served to servers that sign their requests. (Mastodon: AUTHORIZED_FETCH.) */
-  authorized_fetch: flag(false),
-  /** Whether this server only communicates with the servers that staff allow. (Mastodon: LIMITED_FEDERATION_MODE.) */
-  limited_federation: flag(false),
-  /** Whether the API shows posts and people only to signed-in users. (Mastodon: DISALLOW_UNAUTHENTICATED_API_ACCESS.) */
-  disallow_unauthenticated_api_access: flag(false),
-  /** The address of the source code of a modified version, which the licence requires; the page about the server when empty. */
-  source_url: text('', 2000),
-  custom_css: text('', 200_000),
-  /** When the daily backup is made, and how many are kept. */
-  backup_time: optionalTime(),
-  backup_keep: wholeNumber(7, 1, 1000),
-  /** How long posts of other servers that nobody here has kept are stored, and how many of them. */
-  remote_statuses_days: optionalNumber(7, 36_500),
-  remote_statuses_max: optionalNumber(1000, 1_000_000_000),
-  /** How long copies of remote pictures are kept without being used, and how many gigabytes of them. */
-  remote_media_days: optionalNumber(1, 36_500),
-  remote_media_gigabytes: wholeNumber(5, 0, 1_000_000),
+  site_title: text('What the server is called.', 'Whinchat', 100),
+  site_short_description: text(
+    'What the server is, in a sentence or two; clients and search engines show it.',
+    'A place of its own in the fediverse.',
+    1000,
+  ),
+  site_contact_email: text('The e-mail address at which people reach those who run the server.', '', 320),
+  site_contact_username: text('The name of the local account of those who run the server.', '', 31),
+  thumbnail_key: optionalText('The picture of the server.'),
+  thumbnail_large_key: optionalText('The picture of the server, twice as large.'),
+  thumbnail_blurhash: optionalText('The colours shown until the picture of the server has arrived.'),
+  thumbnail_description: text('What the picture of the server shows, for those who cannot see it.', '', 1500),
+  languages: wordList(
+    'The languages that are mainly spoken here.',
+    'codes of languages such as de, en, separated by commas',
+    ['en'],
+    (code) => findLanguage(code) !== undefined,
+  ),
+  status_page_url: text('The address of a page that says whether the server works.', '', 2000),
+  registrations: choice('Who may sign up: anybody, those whom staff approve, or nobody without an invite.', 'closed', [
+    'open',
+    'approval',
+    'closed',
+  ]),
+  registrations_message: text('What people read who cannot sign up.', ''),
+  require_sign_up_reason: flag('Whether those who wait for approval must say why they want to join.', false),
+  /** Mastodon: `invite_users` of the role of everybody. */
+  user_invites: flag('Whether people without a role may invite others.', true),
+  min_age: optionalNumber('How many years old people must be to sign up; none asks nobody.', 0, 150),
+  max_characters: wholeNumber('How many characters a post may have.', 5000, 1, 100_000),
+  max_media_attachments: wholeNumber('How many files a post may have.', 4, 1, 32),
+  trends: flag('Whether trends are collected and shown.', true),
+  wrapstodon: flag('Whether people can have annual reports generated in December.', true),
+  trendable_by_default: flag('Whether hashtags, links and posts trend before staff have approved them.', false),
+  local_live_feed_access: choice('Who may read the posts of people here as they appear.', 'public', FEED_ACCESS),
+  remote_live_feed_access: choice('Who may read the posts of other servers as they appear.', 'public', FEED_ACCESS),
+  local_topic_feed_access: choice(
+    'Who may read the posts of people here with a hashtag or link.',
+    'public',
+    FEED_ACCESS,
+  ),
+  remote_topic_feed_access: choice(
+    'Who may read the posts of other servers with a hashtag or link.',
+    'public',
+    FEED_ACCESS,
+  ),
+  show_domain_blocks: choice('Who may see which servers are blocked.', 'disabled', AUDIENCE),
+  show_domain_blocks_rationale: choice('Who may see why servers are blocked.', 'disabled', AUDIENCE),
+  peers_api_enabled: flag('Whether the list of known servers is public.', true),
+  activity_api_enabled: flag('Whether weekly counts of posts, sign-ins and sign-ups are public.', true),
+  /** Mastodon: AUTHORIZED_FETCH. */
+  authorized_fetch: flag('Whether posts and profiles are only served to servers that sign their requests.', false),
+  /** Mastodon: LIMITED_FEDERATION_MODE. */
+  limited_federation: flag('Whether this server only communicates with the servers that staff allow.', false),
+  /** Mastodon: DISALLOW_UNAUTHENTICATED_API_ACCESS. */
+  disallow_unauthenticated_api_access: flag('Whether only people who have signed in see posts and people.', false),
+  source_url: text(
+    'The address of the source code, if it was modified, which the licence requires; empty if it was not.',
+    '',
+    2000,
+  ),
+  custom_css: text('Style rules that are added to all pages.', '', 200_000),
+  backup_time: optionalTime('When a backup is made every day, in UTC.'),
+  backup_keep: wholeNumber('How many of the daily backups are kept.', 7, 1, 1000),
+  remote_statuses_days: optionalNumber(
+    'How many days posts of other servers stay that matter to nobody here.',
+    7,
+    36_500,
+  ),
+  remote_statuses_max: optionalNumber(
+    'How many posts of other servers stay that matter to nobody here, the newest.',
+    1000,
+    1_000_000_000,
+  ),
+  remote_media_days: optionalNumber('How many days copies of remote pictures stay without being looked at.', 1, 36_500),
+  remote_media_gigabytes: wholeNumber('How many gigabytes copies of remote pictures may take.', 5, 0, 1_000_000),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
