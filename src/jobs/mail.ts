@@ -23,7 +23,9 @@ export function mailJobs({ mail, store }: Context): Readonly<Record<string, JobH
       const email = await store.transaction((tx) => writeLinkEmail(tx, parseAs(LinkEmailOrder, payload)));
       if (email) await mail.send(email);
     },
-    'send-mail': ({ payload }) => mail.send(parseAs(EmailPayload, payload)),
+    'send-mail': async ({ payload }) => {
+      await mail.send(parseAs(EmailPayload, payload));
+    },
     'mail-notifications': ({ payload }) => mailNotifications(store, parseAs(ReaderPayload, payload).accountId),
   };
 }

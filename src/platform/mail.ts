@@ -15,8 +15,8 @@ export type Email = {
 };
 
 export type Mail = {
-  /** Resolves when the mail server has accepted the e-mail; rejects otherwise. */
-  send(email: Email): Promise<void>;
+  /** Resolves with the answer of the mail server when it has accepted the e-mail; '' without a mail server. Rejects otherwise. */
+  send(email: Email): Promise<string>;
   /** Resolves when the mail server would take e-mails from here, or there is none; rejects otherwise. */
   verify(): Promise<void>;
   /** False when e-mails are only logged. */
@@ -41,6 +41,7 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
           { subject },
           link && !secret ? `mail: no SMTP_URL set; link: ${link}` : 'mail: no SMTP_URL set; not sent',
         );
+        return '';
       },
     };
   }
@@ -56,13 +57,14 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
     async send({ to, subject, text, html, unsubscribe }) {
       // As an object, it is a single address: a comma in it cannot add a second recipient.
       const transport = await opening;
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html && { html }),
         ...(unsubscribe && { headers: listHeaders(unsubscribe) }),
       });
+      return response;
     },
   };
 }
