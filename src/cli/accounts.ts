@@ -1,47 +1,48 @@
-import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { makeActorKeys } from '../domain/accounts/actor-keys.ts';
 import { changeLogin, type LoginChanges } from '../domain/accounts/change-login.ts';
 import { createLocalAccount } from '../domain/accounts/create-local.ts';
-import { normalizeEmail } from '../domain/registrations/email.ts';
 import { changePassword } from '../domain/registrations/reset-password.ts';
 import { ROLE_ID, type RoleName } from '../domain/roles/ensure-roles.ts';
 import { isLocalUsername } from '../lib/acct.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { addAccountLists } from './account-lists.ts';
 import { addAccountVerbs } from './account-verbs.ts';
+import { readAdminAccount } from './admin-accounts.ts';
+import { parseEmail } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { getLocalUser } from './local-user.ts';
-import { print, withTransaction } from './open.ts';
+import { addNoteCommands } from './notes.ts';
+import { withTransaction } from './open.ts';
+import { type Answer, answering, done } from './output.ts';
+import { addPasswordOptions, givenPassword, madeUpPassword, type PasswordOptions } from './password.ts';
 
 type Role = RoleName | 'user';
-type CreateOptions = { email: string; password?: string; role: Role; confirmed?: true };
-type ModifyOptions = {
+type CreateOptions = PasswordOptions & { email: string; role: Role; confirmed?: true };
+type ModifyOptions = PasswordOptions & {
   role?: Role;
   email?: string;
   confirm?: true;
   approve?: true;
   disable?: true;
   enable?: true;
-  password?: string;
   resetPassword?: true;
 };
 
-const MIN_PASSWORD = 8;
-
 /** The commands of `whinchat accounts`. */
 export function addAccountCommands(group: Command): void {
-  addAccountVerbs(group);
-  group
+  addAccountLists(group);
+  const creates = group
     .command('create')
-    .description('Create a local account; prints its password')
+    .description('Create a local account; its password is made up and printed unless it is given')
     .argument('<name>', 'the part of the handle before the domain', parseUsername)
-    .requiredOption('--email <address>', 'e-mail address', parseEmail)
-    .option('--password <password>', 'made up when not given', parsePassword)
+    .requiredOption('--email <address>', 'e-mail address', parseEmail);
+  addPasswordOptions(creates)
     .addOption(roleOption().default('user'))
     .option('--confirmed', 'treat the e-mail address as confirmed')
-    .action(create);
+    .action(answering(create));
 
-  group
+  const modifies = group
     .command('modify')
     .description('Change the login of a local account')
     .argument('<name>')
@@ -50,17 +51,22 @@ export function addAccountCommands(group: Command): void {
     .option('--confirm', 'treat the e-mail address as confirmed')
     .option('--approve', 'accept a sign-up that waits for approval')
     .addOption(new Option('--disable', 'refuse every sign-in and token').conflicts('enable'))
-    .option('--enable', 'undo --disable')
-    .addOption(new Option('--password <password>', 'a new password').argParser(parsePassword))
-    .addOption(new Option('--reset-password', 'make up a new password and print it').conflicts('password'))
-    .action(modify);
+    .option('--enable', 'undo --disable');
+  addPasswordOptions(modifies)
+    .addOption(
+      new Option('--reset-password', 'make up a new password and print it').conflicts(['password', 'passwordStdin']),
+    )
+    .action(answering(modify));
+  addAccountVerbs(group);
+  addNoteCommands(group, 'account');
 }
 
-async function create(name: string, { email, password, role, confirmed }: CreateOptions): Promise<void> {
-  const secret = password ?? madeUpPassword();
+async function create(name: string, { email, role, confirmed, ...options }: CreateOptions): Promise<Answer> {
+  const given = await givenPassword(options);
+  const secret = given ?? madeUpPassword();
   const [passwordHash, keys] = await Promise.all([hashPassword(secret), makeActorKeys()]);
-  await withTransaction((tx) =>
-    createLocalAccount(tx, {
+  const account = await withTransaction(async (tx) => {
+    const { accountId } = await createLocalAccount(tx, {
       username: name,
       email,
       passwordHash,
@@ -68,21 +74,30 @@ async function create(name: string, { email, password, role, confirmed }: Create
       role: roleName(role),
       confirmed: confirmed ?? false,
       approved: true,
-    }),
-  );
-  print(`New password: ${secret}`);
+    });
+    return readAdminAccount(tx, accountId);
+  });
+  return withPassword(`The account ${name} is made.`, account, options.passwordStdin ? undefined : secret);
 }
 
-async function modify(name: string, options: ModifyOptions): Promise<void> {
+async function modify(name: string, options: ModifyOptions): Promise<Answer> {
   if (Object.keys(options).length === 0) throw new CommandError('Say what is to change; --help shows what can.');
-  const secret = options.resetPassword ? madeUpPassword() : options.password;
+  const secret = options.resetPassword ? madeUpPassword() : await givenPassword(options);
   const passwordHash = secret === undefined ? undefined : await hashPassword(secret);
-  await withTransaction(async (tx) => {
+  const account = await withTransaction(async (tx) => {
     const { userId, accountId } = await getLocalUser(tx, name);
     await changeLogin(tx, userId, accountId, changesOf(options));
     if (passwordHash !== undefined) await changePassword(tx, userId, passwordHash);
+    return readAdminAccount(tx, accountId);
   });
-  if (secret !== undefined) print(`New password: ${secret}`);
+  const sentence = `${account.username}: ${saidOf(options).join(', ')}.`;
+  return withPassword(sentence, account, options.passwordStdin ? undefined : secret);
+}
+
+/** Says what was done, and shows the password, unless it was typed where nobody sees it. */
+function withPassword(sentence: string, account: object, password: string | undefined): Answer {
+  if (password === undefined) return done(sentence, account);
+  return done(`${sentence}\nNew password: ${password}`, { ...account, new_password: password });
 }
 
 function changesOf({ role, email, confirm, approve, disable, enable }: ModifyOptions): LoginChanges {
@@ -95,26 +110,26 @@ function changesOf({ role, email, confirm, approve, disable, enable }: ModifyOpt
   };
 }
 
+function saidOf({ role, email, confirm, approve, disable, enable, ...options }: ModifyOptions): string[] {
+  const said = [
+    role && `the role is ${role}`,
+    email && `the e-mail address is ${email}`,
+    confirm && 'the e-mail address is confirmed',
+    approve && 'the sign-up is approved',
+    disable && 'the login is disabled',
+    enable && 'the login is enabled',
+    (options.password || options.passwordStdin || options.resetPassword) && 'the password is changed',
+  ];
+  return said.filter((part) => typeof part === 'string');
+}
+
 function roleOption(): Option {
   return new Option('--role <role>', 'what the account may do').choices(['user', ...Object.keys(ROLE_ID)]);
 }
 
 const roleName = (role: Role): RoleName | null => (role === 'user' ? null : role);
 
-const madeUpPassword = () => randomBytes(15).toString('base64url');
-
 function parseUsername(text: string): string {
   if (!isLocalUsername(text)) throw new InvalidArgumentError('It must be 1 to 30 of letters, digits and underscores.');
-  return text;
-}
-
-function parseEmail(text: string): string {
-  const email = normalizeEmail(text);
-  if (email === undefined) throw new InvalidArgumentError('It must be an e-mail address.');
-  return email;
-}
-
-function parsePassword(text: string): string {
-  if (text.length < MIN_PASSWORD) throw new InvalidArgumentError(`It must have at least ${MIN_PASSWORD} characters.`);
   return text;
 }

@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
+import type { Static } from 'typebox';
 import { approveAppeal, listAppeals, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
-import { listStrikeFacts } from '../domain/moderation/strikes.ts';
-import { toWire } from '../lib/id.ts';
-import { parseId } from './arguments.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { loadStrikes, renderStrike, type StrikeSchema } from '../entities/strike.ts';
+import { jsonArray } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { addIdCommand } from './id-command.ts';
+import { withContext } from './open.ts';
+import { type Answer, answering, brief, table } from './output.ts';
 
+/** The maximum number of appeals that are shown. */
 const MOST = 200;
 
 /** Adds the commands about appeals; each takes the id of the appealed strike. */
@@ -13,26 +17,35 @@ export function addAppealCommands(group: Command): void {
   group
     .command('list')
     .description('List pending appeals by the ids of their strikes')
-    .action(async () => {
-      const strikes = await withContext(async ({ store: { db } }) => {
-        const appeals = await listAppeals(db, 'pending', { limit: MOST });
-        return listStrikeFacts(
-          db,
-          appeals.map((appeal) => appeal.account_warning_id),
-        );
-      });
-      for (const { id, username, action, appeal } of strikes) {
-        print(`${toWire(id)}  ${username}  ${action}  ${(appeal?.text ?? '').replaceAll('\n', ' ')}`);
-      }
-    });
-  for (const [name, verb, description] of [
-    ['approve', approveAppeal, 'Agree with an appeal: the decision is taken back'],
-    ['reject', rejectAppeal, 'Stay with a decision'],
+    .action(answering(() => withContext(({ store }) => list(store.db))));
+  for (const [name, verb, description, said] of [
+    ['approve', approveAppeal, 'Agree with an appeal: the decision is taken back', 'is taken back'],
+    ['reject', rejectAppeal, 'Stay with a decision', 'stays, and the appeal is rejected'],
   ] as const) {
-    group
-      .command(name)
-      .description(description)
-      .argument('<id>', 'of the strike, as listed', parseId)
-      .action((id: number) => withTransaction((tx) => verb(tx, COMMAND_LINE, id)));
+    addIdCommand(group, name, {
+      description,
+      argument: 'of the strike, as listed',
+      work: (tx, id) => verb(tx, COMMAND_LINE, id),
+      said: (id) => `The strike ${id} ${said}.`,
+    });
   }
+}
+
+type Strike = Static<typeof StrikeSchema>;
+
+async function list(db: Db): Promise<Answer> {
+  const appeals = await listAppeals(db, 'pending', { limit: MOST });
+  const ids = appeals.map((appeal) => appeal.account_warning_id);
+  const loaded = await loadStrikes(db, ids);
+  const strikes: Strike[] = JSON.parse(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
+  return table(
+    strikes,
+    {
+      strike: (one) => one.id,
+      account: (one) => one.target_account.acct,
+      action: (one) => one.action,
+      appeal: (one) => brief(one.appeal?.text ?? ''),
+    },
+    { empty: 'No appeals are pending.', limit: MOST },
+  );
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { loadUsernames } from '../domain/accounts/queries.ts';
+import type { Static } from 'typebox';
 import { listActs } from '../domain/moderation/read-audit-log.ts';
-import { toIso } from '../lib/time.ts';
+import { type ActSchema, loadActs, renderActs } from '../entities/admin/act.ts';
 import { parseCount } from './arguments.ts';
-import { print, withContext } from './open.ts';
+import { withContext } from './open.ts';
+import { type Answer, answering, brief, table } from './output.ts';
 
 /** Adds the command that shows the actions of staff. */
 export function addAuditCommands(group: Command): void {
@@ -11,21 +12,28 @@ export function addAuditCommands(group: Command): void {
     .command('list')
     .description('Show the audit log, latest first')
     .option('--limit <number>', 'how many acts', parseCount, 100)
-    .option('--action <verb>')
-    .option('--target-type <type>')
-    .action(list);
+    .option('--action <verb>', 'only such acts')
+    .option('--target-type <type>', 'only acts on such things')
+    .action(answering(list));
 }
 
 type ListOptions = { limit: number; action?: string; targetType?: string };
+type Act = Static<typeof ActSchema>;
 
-async function list({ limit, ...filter }: ListOptions): Promise<void> {
-  const { rows, names } = await withContext(async ({ store: { db } }) => {
-    const acts = await listActs(db, filter, { limit });
-    const ids = acts.flatMap((act) => act.account_id ?? []);
-    return { rows: acts, names: await loadUsernames(db, ids) };
+async function list({ limit, ...filter }: ListOptions): Promise<Answer> {
+  const acts = await withContext(async ({ store: { db } }): Promise<Act[]> => {
+    const rows = await listActs(db, filter, { limit });
+    return JSON.parse(renderActs(await loadActs(db, rows)));
   });
-  for (const { account_id, created_at, action, target_type, label, details } of rows) {
-    const by = account_id === null ? (JSON.parse(details).by ?? 'somebody') : (names.get(account_id) ?? 'somebody');
-    print(`${toIso(created_at)}  ${by}  ${action}  ${target_type}  ${label}`.trimEnd());
-  }
+  return table(
+    acts,
+    {
+      time: (one) => one.created_at,
+      by: (one) => one.account?.acct ?? String(one.details.by ?? 'somebody'),
+      action: (one) => one.action,
+      'target type': (one) => one.target_type,
+      target: (one) => brief(one.target_label),
+    },
+    { empty: 'The audit log has no such acts.', limit },
+  );
 }

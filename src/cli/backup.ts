@@ -11,7 +11,9 @@ import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { databaseUrl, openStorage } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
-import { print, withHold } from './open.ts';
+import { counted } from './arguments.ts';
+import { withHold } from './open.ts';
+import { type Answer, answering, done } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 /** The commands of `whinchat backup`. */
@@ -20,60 +22,66 @@ export function addBackupCommands(group: Command): void {
     .command('create')
     .description('Copy the database and the media files to a new directory, while the server runs')
     .argument('[directory]', 'made by this command; one named by the time in BACKUP_DIR unless told')
-    .action((directory?: string) =>
-      withSource((source, config) => withHold(config, () => create(source, directory ?? freshName(config)))),
+    .action(
+      answering((directory?: string) =>
+        withSource((source, config) => withHold(config, () => create(source, directory ?? freshName(config)))),
+      ),
     );
 
   group
     .command('verify')
     .description('Verify that a backup is complete and can be restored')
     .argument('<directory>')
-    .action(verify);
+    .action(answering(verify));
 
   group
     .command('restore')
     .description('Restore a backup into an empty database of either kind; no server may run on it')
     .argument('<directory>')
     .option('--overwrite', 'replace everything that is in the database')
-    .action((directory: string, { overwrite = false }: { overwrite?: boolean }) =>
-      withSource((source) => restore(source, resolve(directory), overwrite)),
+    .action(
+      answering((directory: string, { overwrite = false }: { overwrite?: boolean }) =>
+        withSource((source) => restore(source, resolve(directory), overwrite)),
+      ),
     );
 }
 
 const freshName = ({ backupDir }: Config) => resolve(backupDir, backupName(now()));
 
 /** Does not migrate the database first: a backup before an upgrade must contain the old state. */
-async function withSource(work: (source: BackupSource, config: Config) => Promise<void>): Promise<void> {
+async function withSource(work: (source: BackupSource, config: Config) => Promise<Answer>): Promise<Answer> {
   const config = parseConfig(readEnv());
   const storage = await openStorage(config, createLog('warn', process.stderr));
   try {
     const instance = { origin: config.origin, domain: config.domain, media: config.s3?.publicUrl };
-    await work({ url: databaseUrl(config), instance, storage }, config);
+    return await work({ url: databaseUrl(config), instance, storage }, config);
   } finally {
     endProgress();
     await storage.close();
   }
 }
 
-async function create(source: BackupSource, directory: string): Promise<void> {
+async function create(source: BackupSource, directory: string): Promise<Answer> {
   const target = resolve(directory);
   const { manifest, missing } = await createBackup(source, target, { onProgress: showProgress });
   endProgress();
-  for (const key of missing) process.stderr.write(`There is no file ${placesIn('').media(key)}\n`);
-  print(`The backup is in ${target}: ${summary(manifest)}`);
+  const lost = missing.map((key) => `There is no file ${placesIn('').media(key)}`);
+  const answer = done(`The backup is in ${target}: ${summary(manifest)}.`, { directory: target, missing, manifest });
+  return { ...answer, remark: lost.length === 0 ? undefined : lost.join('\n') };
 }
 
-async function verify(directory: string): Promise<void> {
+async function verify(directory: string): Promise<Answer> {
   const { manifest, missing } = await verifyBackup(resolve(directory), { migrations, onProgress: showProgress });
   endProgress();
-  if (missing > 0) process.stderr.write(`The server had lost ${missing} media files already\n`);
-  print(`The backup of ${manifest.createdAt} is whole: ${summary(manifest)}`);
+  const answer = done(`The backup of ${manifest.createdAt} is whole: ${summary(manifest)}.`, { missing, manifest });
+  const lost = `The server had lost ${counted(missing, 'media file')} already.`;
+  return { ...answer, remark: missing === 0 ? undefined : lost };
 }
 
-async function restore(source: BackupSource, directory: string, overwrite: boolean): Promise<void> {
+async function restore(source: BackupSource, directory: string, overwrite: boolean): Promise<Answer> {
   const manifest = await restoreBackup(source, directory, { migrations, overwrite, onProgress: showProgress });
   endProgress();
-  print(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}`);
+  return done(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}.`, { manifest });
 }
 
 function summary({ tables, media, steps }: Manifest): string {

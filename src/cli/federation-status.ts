@@ -1,95 +1,126 @@
-import {
-  countByHost,
-  countBySubject,
-  findHost,
-  type LedgerEntry,
-  listUndelivered,
-} from '../domain/deliveries/ledger.ts';
+import { countByHost, countBySubject, findHost, listUndelivered } from '../domain/deliveries/ledger.ts';
 import { listPostDeliveries, type PostDelivery } from '../domain/deliveries/post-ledger.ts';
 import { findStatusByUri } from '../domain/statuses/remote/store-remote.ts';
+import { remoteHostOf } from '../entities/admin/remote-host.ts';
 import { countRefusals, listRefusals } from '../federation/inbox/refusals.ts';
-import { toIso } from '../lib/time.ts';
-import type { RefusedActivityRow } from '../schema/refused-activities.ts';
-import type { RemoteHostRow } from '../schema/remote-hosts.ts';
+import type { Db } from '../platform/db/handle.ts';
 import { CommandError } from './failure.ts';
-import { print, withContext } from './open.ts';
+import { withContext } from './open.ts';
+import { type Answer, facts, table, together } from './output.ts';
 
 /** The number of servers read at once. */
 const PAGE = 500;
 
-/** Prints the servers with undelivered activities, and those with refused ones. */
-export async function showHosts(): Promise<void> {
-  const { hosts, refused } = await withContext(async ({ store: { db } }) => ({
-    hosts: await countByHost(db),
-    refused: await countRefusals(db),
+/** Shows the servers with undelivered activities, and those with refused ones. */
+export async function showHosts(): Promise<Answer> {
+  const { counts, refusals } = await withContext(async ({ store: { db } }) => ({
+    counts: await countByHost(db),
+    refusals: await countRefusals(db),
   }));
-  if (hosts.length === 0) print('Everything has been delivered.');
-  for (const { host, pending, delivered, failed } of hosts) {
-    print(`${host}  ${pending} pending  ${failed} failed  ${delivered} delivered`);
-  }
-  for (const { host, count } of refused) print(`${host || 'unknown'}  ${count} refused here`);
+  const refused = new Map(refusals.map(({ host, count }) => [host, count]));
+  const known = new Set(counts.map(({ host }) => host));
+  const none = { pending: 0, failed: 0, delivered: 0 };
+  const others = refusals.filter(({ host }) => !known.has(host)).map(({ host }) => ({ host, ...none }));
+  return table(
+    [...counts, ...others].map((one) => ({ ...one, refused: refused.get(one.host) ?? 0 })),
+    {
+      server: (one) => one.host || 'unknown',
+      pending: (one) => one.pending,
+      failed: (one) => one.failed,
+      delivered: (one) => one.delivered,
+      'refused here': (one) => one.refused,
+    },
+    { empty: 'Everything has been delivered, and nothing was refused.' },
+  );
 }
 
-/** Prints the state of a server, the activities not delivered to it, and the refused ones from it. */
-export function showHost(host: string): Promise<void> {
+/** Shows the state of a server, the activities not delivered to it, and the refused ones from it. */
+export function showHost(host: string): Promise<Answer> {
   return withContext(async ({ store: { db } }) => {
     const state = await findHost(db, host);
     const [counts] = await countByHost(db, host);
     const refused = await listRefusals(db, host);
     if (!state && !counts && refused.length === 0)
       throw new CommandError(`Nothing was ever sent to ${host}, nor refused from it.`);
-    print(`${counts?.pending ?? 0} pending  ${counts?.failed ?? 0} failed  ${counts?.delivered ?? 0} delivered`);
-    if (state) printState(state);
-    for (const entry of await listUndelivered(db, { host })) print(describe(entry));
-    for (const row of refused) print(describeRefused(row));
+    const found = remoteHostOf(host, { counts, state, undelivered: await listUndelivered(db, { host }), refused });
+    return describe(found, state?.signature_style ?? 'cavage');
   });
 }
 
-function describeRefused({ status, type, actor_uri, reason, count, last_at }: RefusedActivityRow): string {
-  const answered = status === 202 ? 'refused' : `refused with ${status}`;
-  const times = count === 1 ? toIso(last_at) : `${count} times, last ${toIso(last_at)}`;
-  return `${answered}  ${type}  of ${actor_uri ?? 'nobody named'}  ${times}  ${reason}`;
+function describe(found: ReturnType<typeof remoteHostOf>, signatures: string): Answer {
+  const state = facts(found, {
+    Pending: (one) => one.pending,
+    Failed: (one) => one.failed,
+    Delivered: (one) => one.delivered,
+    'Last answered': (one) => one.last_success_at,
+    'Failures in a row': (one) => one.failures || '',
+    'Last failure': (one) => (one.failures > 0 ? one.last_failure_at : ''),
+    'Because of': (one) => (one.failures > 0 ? one.last_error : ''),
+    'Asked again': (one) => (one.failures > 0 ? one.retry_at : ''),
+    Signatures: () => signatures,
+  });
+  const undelivered = table(
+    found.undelivered,
+    {
+      outcome: (one) => one.outcome,
+      attempts: (one) => one.attempts,
+      type: (one) => one.type,
+      subject: (one) => one.subject,
+      to: (one) => one.inbox,
+      error: (one) => one.error,
+    },
+    { empty: '' },
+  );
+  const refused = table(
+    found.refused,
+    {
+      'refused with': (one) => (one.status === 202 ? 'nothing' : one.status),
+      type: (one) => one.type,
+      times: (one) => one.count,
+      last: (one) => one.last_at,
+      of: (one) => one.actor ?? 'nobody named',
+      reason: (one) => one.reason,
+    },
+    { empty: '' },
+  );
+  return together({ ...found, signatures }, state, undelivered, refused);
 }
 
-function printState({
-  failures,
-  retry_at,
-  last_success_at,
-  last_failure_at,
-  last_error,
-  signature_style,
-}: RemoteHostRow): void {
-  if (last_success_at !== null) print(`last answered ${toIso(last_success_at)}`);
-  if (failures > 0)
-    print(`${failures} failures in a row, the last ${toIso(last_failure_at ?? 0)}: ${last_error ?? ''}`);
-  if (failures > 0 && retry_at !== null) print(`asked again at ${toIso(retry_at)}`);
-  print(`signatures: ${signature_style ?? 'cavage'}`);
-}
-
-/** Prints where a post was delivered, by its address or id. A deleted post can only be given by its id. */
-export function showPost(address: string): Promise<void> {
+/** Shows where a post was delivered, by its address or id. A deleted post can only be given by its id. */
+export function showPost(address: string): Promise<Answer> {
   return withContext(async ({ store: { db } }) => {
     const uri = (await findStatusByUri(db, address))?.uri ?? address;
     const counts = await countBySubject(db, uri);
-    if (counts.size === 0) throw new CommandError('Nothing about it was sent in the last two weeks.');
-    print([...counts].map(([outcome, count]) => `${count} ${outcome}`).join('  '));
-    let after: string | undefined;
-    for (;;) {
-      const rows = await listPostDeliveries(db, uri, { after, limit: PAGE });
-      for (const row of rows) print(describePost(row));
-      after = rows.at(-1)?.host;
-      if (after === undefined) return;
-    }
+    if (counts.size === 0) throw new CommandError(`Nothing about ${address} was sent in the last two weeks.`);
+    const deliveries = await allDeliveries(db, uri);
+    const outcomes: Readonly<Record<string, number>> = Object.fromEntries(counts);
+    const summary = facts(outcomes, {
+      Pending: (one) => one.pending,
+      Failed: (one) => one.failed,
+      Delivered: (one) => one.delivered,
+      Withdrawn: (one) => one.withdrawn,
+    });
+    const servers = table(
+      deliveries,
+      {
+        server: (one) => one.host,
+        type: (one) => one.type,
+        outcome: (one) => one.outcome,
+        inboxes: (one) => one.count,
+        attempts: (one) => one.attempts,
+        error: (one) => one.error,
+      },
+      { empty: '' },
+    );
+    return together({ counts: outcomes, deliveries }, summary, servers);
   });
 }
 
-function describePost({ host, type, outcome, count, attempts, error }: PostDelivery): string {
-  const times = count === 1 ? '' : `${count} inboxes`;
-  const trouble = outcome === 'delivered' ? '' : `attempts: ${attempts}`;
-  return [outcome, type, `to ${host}`, times, trouble, error ?? ''].filter((part) => part !== '').join('  ');
-}
-
-function describe({ type, subject, inbox, outcome, attempts, error }: LedgerEntry): string {
-  const parts = [outcome, type, subject, `to ${inbox}`, `attempts: ${attempts}`, error ?? ''];
-  return parts.filter((part) => part !== '').join('  ');
+async function allDeliveries(db: Db, uri: string): Promise<PostDelivery[]> {
+  const all: PostDelivery[] = [];
+  for (;;) {
+    const rows = await listPostDeliveries(db, uri, { after: all.at(-1)?.host, limit: PAGE });
+    if (rows.length === 0) return all;
+    all.push(...rows);
+  }
 }

@@ -32,7 +32,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     load: async () => (await import('./documents.ts')).addDocumentCommands,
   },
   emojis: {
-    summary: 'Add and remove custom emojis',
+    summary: 'Add, import and remove custom emojis',
     load: async () => (await import('./emojis.ts')).addEmojiCommands,
   },
   statuses: {

@@ -2,12 +2,15 @@ import type { Command } from 'commander';
 import { endAllInvites, endInvite, invite } from '../domain/invites/invite.ts';
 import { listInvites } from '../domain/invites/queries.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
-import { toWire } from '../lib/id.ts';
-import { toIso } from '../lib/time.ts';
-import { parseCount, parseId } from './arguments.ts';
+import { inviteOf } from '../entities/invite.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { counted, parseCount } from './arguments.ts';
+import { addIdCommand } from './id-command.ts';
 import { getLocalUser } from './local-user.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { withContext, withTransaction } from './open.ts';
+import { type Answer, answering, done, table } from './output.ts';
 
+/** The maximum number of invitations that are shown. */
 const MOST = 200;
 
 type CreateOptions = { maxUses?: number; expiresIn?: number; autofollow?: true; comment: string };
@@ -22,35 +25,47 @@ export function addInviteCommands(group: Command): void {
     .option('--expires-in <seconds>', 'for ever unless told', parseCount)
     .option('--autofollow', 'those who come follow who invited them')
     .option('--comment <text>', 'for oneself', '')
-    .action(create);
+    .action(answering(create));
   group
     .command('list')
     .description('List active invites')
-    .action(async () => {
-      const rows = await withContext(({ store: { db } }) => listInvites(db, { available: true }, { limit: MOST }));
-      for (const row of rows) {
-        const until = row.expires_at === null ? 'for ever' : `until ${toIso(row.expires_at)}`;
-        print(
-          `${toWire(row.id)}  ${row.code}  ${row.uses}/${row.max_uses ?? 'any'}  ${until}  ${row.comment}`.trimEnd(),
-        );
-      }
-    });
-  group
-    .command('end')
-    .description('Revoke an invite')
-    .argument('<id>', 'as listed', parseId)
-    .action((id: number) => withTransaction((tx) => endInvite(tx, COMMAND_LINE, id)));
+    .action(answering(() => withContext(({ store }) => list(store.db))));
+  addIdCommand(group, 'end', {
+    description: 'Revoke an invite',
+    work: (tx, id) => endInvite(tx, COMMAND_LINE, id),
+    said: (id) => `The invite ${id} is revoked.`,
+  });
   group
     .command('end-all')
-    .description('Revoke all invites; prints how many were active')
-    .action(async () => print(String(await withTransaction((tx) => endAllInvites(tx, COMMAND_LINE)))));
+    .description('Revoke all invites')
+    .action(
+      answering(async () => {
+        const count = await withTransaction((tx) => endAllInvites(tx, COMMAND_LINE));
+        return done(`${counted(count, 'invite is', 'invites are')} revoked.`, { count });
+      }),
+    );
 }
 
-async function create(name: string, { maxUses, expiresIn, autofollow, comment }: CreateOptions): Promise<void> {
-  const url = await withTransaction(async (tx) => {
+async function create(name: string, { maxUses, expiresIn, autofollow, comment }: CreateOptions): Promise<Answer> {
+  const made = await withTransaction(async (tx) => {
     const person = await getLocalUser(tx, name);
     const row = await invite(tx, person, { maxUses, expiresIn, autofollow: autofollow === true, comment });
-    return `${tx.instance.origin}/invite/${row.code}`;
+    return inviteOf(row, tx.instance.origin);
   });
-  print(url);
+  return done(made.url, made);
+}
+
+async function list(db: Db): Promise<Answer> {
+  const rows = await listInvites(db, { available: true }, { limit: MOST });
+  return table(
+    rows.map((row) => inviteOf(row, db.instance.origin)),
+    {
+      id: (one) => one.id,
+      address: (one) => one.url,
+      uses: (one) => `${one.uses} of ${one.max_uses ?? 'any'}`,
+      until: (one) => one.expires_at ?? 'for ever',
+      comment: (one) => one.comment,
+    },
+    { empty: 'There are no active invites.', limit: MOST },
+  );
 }

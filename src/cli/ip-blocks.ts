@@ -8,44 +8,68 @@ import {
   listIpBlocks,
 } from '../domain/ip-blocks/ip-blocks.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
-import { toIso } from '../lib/time.ts';
+import { adminIpBlockOf } from '../entities/admin/sign-up-blocks.ts';
+import type { IpBlockRow } from '../schema/ip-blocks.ts';
 import { parseCount } from './arguments.ts';
 import { CommandError } from './failure.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { withContext, withTransaction } from './open.ts';
+import { type Answer, answering, done, table } from './output.ts';
 
+/** The maximum number of blocks that are shown. */
 const MOST = 1000;
 
 /** Adds the commands about blocked networks. */
 export function addIpBlockCommands(group: Command): void {
-  group
-    .command('list')
-    .description('Show the blocked networks as CIDR')
-    .action(async () => {
-      const rows = await withContext(({ store: { db } }) => listIpBlocks(db, { limit: MOST }));
-      for (const row of rows) {
-        const until = row.expires_at === null ? '' : `until ${toIso(row.expires_at)}  `;
-        print(`${row.ip}  ${row.severity}  ${until}${row.comment}`.trimEnd());
-      }
-    });
+  group.command('list').description('List the blocked networks as CIDR').action(answering(list));
   group
     .command('add')
     .description('Block networks (CIDR): from signing up, or altogether')
     .argument('<networks...>', 'addresses or networks, such as 192.0.2.0/24')
-    .addOption(new Option('--severity <severity>').choices(IP_BLOCK_SEVERITIES).default('sign_up_block'))
-    .option('--comment <text>')
+    .addOption(
+      new Option('--severity <severity>', 'what is kept from them')
+        .choices(IP_BLOCK_SEVERITIES)
+        .default('sign_up_block'),
+    )
+    .option('--comment <text>', 'why, for staff')
     .option('--expires-in <seconds>', 'for ever unless told', parseCount)
-    .action(async (networks: string[], fields: IpBlockFields) => {
-      await withTransaction(async (tx) => {
-        for (const ip of networks) await createIpBlock(tx, COMMAND_LINE, { ...fields, ip });
-      });
-    });
-  group.command('remove').description('Lift the block of a network').argument('<network>', 'as listed').action(remove);
+    .action(answering(add));
+  group
+    .command('remove')
+    .description('Lift the block of a network')
+    .argument('<network>', 'as listed')
+    .action(answering(remove));
 }
 
-function remove(network: string): Promise<void> {
-  return withTransaction(async (tx) => {
+async function list(): Promise<Answer> {
+  const rows = await withContext(({ store: { db } }) => listIpBlocks(db, { limit: MOST }));
+  return table(
+    rows.map(adminIpBlockOf),
+    {
+      network: (one) => one.ip,
+      severity: (one) => one.severity,
+      until: (one) => one.expires_at ?? 'for ever',
+      comment: (one) => one.comment,
+    },
+    { empty: 'No network is blocked.', limit: MOST },
+  );
+}
+
+async function add(networks: readonly string[], fields: IpBlockFields): Promise<Answer> {
+  const blocked = await withTransaction(async (tx) => {
+    const rows: IpBlockRow[] = [];
+    for (const ip of networks) rows.push(await createIpBlock(tx, COMMAND_LINE, { ...fields, ip }));
+    return rows;
+  });
+  const sentences = blocked.map(({ ip, severity }) => `${ip} is blocked (${severity}).`);
+  return done(sentences.join('\n'), blocked.map(adminIpBlockOf));
+}
+
+async function remove(network: string): Promise<Answer> {
+  const ip = await withTransaction(async (tx) => {
     const row = await findIpBlock(tx, network);
     if (!row) throw new CommandError(`"${network}" is not blocked.`);
     await deleteIpBlock(tx, COMMAND_LINE, row.id);
+    return row.ip;
   });
+  return done(`${ip} is no longer blocked.`);
 }

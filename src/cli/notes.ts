@@ -1,45 +1,69 @@
 import type { Command } from 'commander';
+import type { Static } from 'typebox';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { addNote, deleteNote, listNotes, type Noted } from '../domain/moderation/notes.ts';
-import { toWire } from '../lib/id.ts';
-import { toIso } from '../lib/time.ts';
+import { loadNotes, type ModerationNoteSchema, renderNotes } from '../entities/admin/moderation-note.ts';
 import type { Db } from '../platform/db/handle.ts';
+import type { ModerationNoteRow } from '../schema/moderation-notes.ts';
 import { getAccountId } from './any-account.ts';
 import { parseId } from './arguments.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { addIdCommand } from './id-command.ts';
+import { withContext, withTransaction } from './open.ts';
+import { type Answer, answering, done, table } from './output.ts';
 
+/** The maximum number of notes that are shown. */
 const MOST = 80;
+
+type Note = Static<typeof ModerationNoteSchema>;
 
 /** Adds the commands that write, show and delete moderators' notes on accounts, reports or servers. */
 export function addNoteCommands(group: Command, type: Noted['type']): void {
   const what = { account: 'handle', report: 'id', instance: 'domain' }[type];
   group
     .command('note')
-    .description('Create a moderation note; prints its id')
+    .description('Create a moderation note')
     .argument(`<${what}>`)
     .argument('<text>')
-    .action(async (name: string, text: string) => {
-      const row = await withTransaction(async (tx) => addNote(tx, COMMAND_LINE, await read(tx, type, name), text));
-      print(toWire(row.id));
-    });
+    .action(answering((name: string, text: string) => add(type, name, text)));
   group
     .command('notes')
     .description('List moderation notes')
     .argument(`<${what}>`)
-    .action(async (name: string) => {
-      const rows = await withContext(async ({ store: { db } }) =>
-        listNotes(db, await read(db, type, name), { limit: MOST }),
-      );
-      for (const row of rows) print(`${toWire(row.id)}  ${toIso(row.created_at)}  ${row.content}`);
-    });
-  group
-    .command('delete-note')
-    .description('Delete a moderation note')
-    .argument('<id>', 'as listed', parseId)
-    .action((id: number) => withTransaction((tx) => deleteNote(tx, COMMAND_LINE, id)));
+    .action(answering((name: string) => withContext(({ store }) => list(store.db, type, name))));
+  addIdCommand(group, 'delete-note', {
+    description: 'Delete a moderation note',
+    argument: 'as notes lists them',
+    work: (tx, id) => deleteNote(tx, COMMAND_LINE, id),
+    said: (id) => `The note ${id} is deleted.`,
+  });
 }
 
-async function read(db: Db, type: Noted['type'], name: string): Promise<Noted> {
+async function add(type: Noted['type'], name: string, text: string): Promise<Answer> {
+  const [note] = await withTransaction(async (tx) =>
+    valuesOf(tx, [await addNote(tx, COMMAND_LINE, await subject(tx, type, name), text)]),
+  );
+  return done(`The note ${note?.id} about ${name} is kept.`, note);
+}
+
+async function list(db: Db, type: Noted['type'], name: string): Promise<Answer> {
+  const rows = await listNotes(db, await subject(db, type, name), { limit: MOST });
+  return table(
+    await valuesOf(db, rows),
+    {
+      id: (one) => one.id,
+      time: (one) => one.created_at,
+      by: (one) => one.account?.acct ?? 'command line',
+      note: (one) => one.content,
+    },
+    { empty: `There are no notes about ${name}.`, limit: MOST },
+  );
+}
+
+async function valuesOf(db: Db, rows: readonly ModerationNoteRow[]): Promise<Note[]> {
+  return JSON.parse(renderNotes(await loadNotes(db, rows)));
+}
+
+async function subject(db: Db, type: Noted['type'], name: string): Promise<Noted> {
   if (type === 'instance') return { type, domain: name };
   return { type, id: type === 'report' ? parseId(name) : await getAccountId(db, name) };
 }

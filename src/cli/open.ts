@@ -69,8 +69,3 @@ export function withChanges<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
     return result;
   });
 }
-
-/** Writes a line to standard output. */
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

@@ -20,6 +20,13 @@ export function endProgress(): void {
   shown = 0;
 }
 
+/** Is aborted when somebody stops the command with Ctrl-C, so that it ends at a good place. */
+export function stoppedByHand(): AbortSignal {
+  const stopped = new AbortController();
+  process.once('SIGINT', () => stopped.abort());
+  return stopped.signal;
+}
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 /** A size in bytes as text, such as 1.5 MB. */

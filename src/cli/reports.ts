@@ -1,14 +1,8 @@
 import { type Command, Option } from 'commander';
+import type { Static } from 'typebox';
 import { actOnStatuses, prepareToAct } from '../domain/moderation/act-on-statuses.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
-import {
-  assignReport,
-  getReport,
-  listReports,
-  reopenReport,
-  resolveReport,
-  summarizeReports,
-} from '../domain/moderation/reports.ts';
+import { assignReport, getReport, listReports, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
 import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
 import {
   isStatusAction,
@@ -16,58 +10,91 @@ import {
   type StrikeAction,
   WARNING_ACTIONS,
 } from '../domain/moderation/warning-actions.ts';
+import { type AdminReportSchema, loadAdminReports, renderAdminReports } from '../entities/admin/report.ts';
 import { toWire } from '../lib/id.ts';
-import { toIso } from '../lib/time.ts';
+import { handleIn } from './admin-accounts.ts';
 import { parseId } from './arguments.ts';
+import { addIdCommand } from './id-command.ts';
 import { getLocalUser } from './local-user.ts';
 import { addNoteCommands } from './notes.ts';
-import { print, withChanges, withContext, withTransaction } from './open.ts';
+import { withChanges, withContext, withTransaction } from './open.ts';
+import { type Answer, answering, brief, done, table } from './output.ts';
 
+/** The maximum number of reports that are shown. */
 const MOST = 200;
 
 /** Adds the commands about reports. */
 export function addReportCommands(group: Command): void {
   group
     .command('list')
-    .description('Show reports, newest first')
+    .description('List reports, newest first')
     .option('--resolved', 'those that are settled')
-    .action(list);
-  group
-    .command('resolve')
-    .description('Resolve a report')
-    .argument('<id>', 'as listed', parseId)
-    .action((id: number) => withTransaction((tx) => resolveReport(tx, COMMAND_LINE, id)));
-  group
-    .command('reopen')
-    .description('Reopen a report')
-    .argument('<id>', 'as listed', parseId)
-    .action((id: number) => withTransaction((tx) => reopenReport(tx, COMMAND_LINE, id)));
+    .action(answering(list));
+  addIdCommand(group, 'resolve', {
+    description: 'Resolve a report',
+    work: (tx, id) => resolveReport(tx, COMMAND_LINE, id),
+    said: (id) => `The report ${id} is resolved.`,
+  });
+  addIdCommand(group, 'reopen', {
+    description: 'Reopen a report',
+    work: (tx, id) => reopenReport(tx, COMMAND_LINE, id),
+    said: (id) => `The report ${id} is open again.`,
+  });
   group
     .command('assign')
     .description('Assign a report to a moderator, or without a name to nobody')
     .argument('<id>', 'as listed', parseId)
     .argument('[name]')
-    .action((id: number, name?: string) =>
-      withTransaction(async (tx) => {
-        const accountId = name === undefined ? null : (await getLocalUser(tx, name)).accountId;
-        await assignReport(tx, COMMAND_LINE, id, accountId);
-      }),
-    );
+    .action(answering(assign));
   group
     .command('act')
     .description('Take a moderation action on a report')
     .argument('<id>', 'as listed', parseId)
-    .addOption(new Option('--type <type>').choices([...WARNING_ACTIONS, ...STATUS_ACTIONS]).makeOptionMandatory())
+    .addOption(
+      new Option('--type <type>', 'what is done')
+        .choices([...WARNING_ACTIONS, ...STATUS_ACTIONS])
+        .makeOptionMandatory(),
+    )
     .option('--text <text>', 'what they are told', '')
     .option('--letter', 'send them an e-mail too')
-    .action(act);
+    .action(answering(act));
   addNoteCommands(group, 'report');
+}
+
+type Report = Static<typeof AdminReportSchema>;
+
+async function list({ resolved }: { resolved?: true }): Promise<Answer> {
+  const reports = await withContext(async ({ store: { db } }): Promise<Report[]> => {
+    const ids = await listReports(db, { resolved: resolved === true }, { limit: MOST });
+    return JSON.parse(renderAdminReports(await loadAdminReports(db, null, ids), ids));
+  });
+  return table(
+    reports,
+    {
+      id: (one) => one.id,
+      time: (one) => one.created_at,
+      category: (one) => one.category,
+      account: (one) => handleIn(one.target_account),
+      by: (one) => handleIn(one.account),
+      assigned: (one) => one.assigned_account && handleIn(one.assigned_account),
+      comment: (one) => brief(one.comment),
+    },
+    { empty: resolved ? 'No report has been settled yet.' : 'No reports are open.', limit: MOST },
+  );
+}
+
+async function assign(id: number, name?: string): Promise<Answer> {
+  await withTransaction(async (tx) => {
+    const accountId = name === undefined ? null : (await getLocalUser(tx, name)).accountId;
+    await assignReport(tx, COMMAND_LINE, id, accountId);
+  });
+  return done(`The report ${toWire(id)} is assigned to ${name ?? 'nobody'}.`);
 }
 
 type ActOptions = { type: StrikeAction; text: string; letter?: true };
 
-function act(reportId: number, { type: action, text, letter }: ActOptions): Promise<void> {
-  return withChanges(async ({ store }) => {
+async function act(reportId: number, { type: action, text, letter }: ActOptions): Promise<Answer> {
+  await withChanges(async ({ store }) => {
     const { target_account_id: targetId, status_ids } = await getReport(store.db, reportId);
     const order = { targetId, text: text.trim(), presetId: null, reportId, notifies: true, sendEmail: letter === true };
     if (!isStatusAction(action)) {
@@ -77,14 +104,5 @@ function act(reportId: number, { type: action, text, letter }: ActOptions): Prom
     await prepareToAct(store, COMMAND_LINE, statusOrder);
     return store.transaction((tx) => actOnStatuses(tx, COMMAND_LINE, statusOrder));
   });
-}
-
-async function list({ resolved }: { resolved?: true }): Promise<void> {
-  const rows = await withContext(async ({ store: { db } }) =>
-    summarizeReports(db, await listReports(db, { resolved: resolved === true }, { limit: MOST })),
-  );
-  for (const row of rows) {
-    const who = row.handle.replace(/@$/, '');
-    print(`${toWire(row.id)}  ${toIso(row.created_at)}  ${row.category}  ${who}  ${row.comment.replaceAll('\n', ' ')}`);
-  }
+  return done(`The action ${action} is taken, and the report ${toWire(reportId)} is resolved.`);
 }

@@ -1,19 +1,22 @@
 import type { Command } from 'commander';
 import { reindex } from '../domain/search/reindex.ts';
-import { print, withContext } from './open.ts';
+import { counted } from './arguments.ts';
+import { withContext } from './open.ts';
+import { type Answer, answering, done } from './output.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 /** The commands of `whinchat search`. */
 export function addSearchCommands(group: Command): void {
   group
     .command('reindex')
     .description('Rebuild the full-text index of statuses; may run while the server does')
-    .action(async () => {
-      const done = await withContext(({ store }) => reindex(store, showCount));
-      process.stderr.write('\n');
-      print(`${done} statuses are indexed`);
-    });
+    .action(answering(rebuild));
 }
 
-function showCount(done: number): void {
-  process.stderr.write(`\r${done} statuses`);
+async function rebuild(): Promise<Answer> {
+  const count = await withContext(({ store }) =>
+    reindex(store, (some) => showProgress(counted(some, 'status', 'statuses'))),
+  );
+  endProgress();
+  return done(`${counted(count, 'status is', 'statuses are')} indexed.`, { count });
 }

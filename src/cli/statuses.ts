@@ -1,9 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Pruned, pruneRemote, type Retention } from '../domain/retention/prune-remote.ts';
+import { wholeNumber } from './arguments.ts';
 import { CommandError } from './failure.ts';
-import { print, withContext } from './open.ts';
-import { endProgress, showProgress, sizeText } from './progress.ts';
+import { withContext } from './open.ts';
+import { type Answer, answering, done } from './output.ts';
+import { endProgress, showProgress, sizeText, stoppedByHand } from './progress.ts';
 
 type PruneFlags = { days?: number; keep?: number; followed?: boolean; dryRun?: boolean };
 
@@ -16,13 +18,11 @@ export function addStatusCommands(group: Command): void {
     .option('--keep <number>', 'how many posts stay, the newest', wholeNumber)
     .option('--followed', 'those of people whom somebody here follows may go, too')
     .option('--dry-run', 'say what would go, and remove nothing')
-    .action(prune);
+    .action(answering(prune));
 }
 
-async function prune({ days, keep, followed = false, dryRun = false }: PruneFlags): Promise<void> {
-  const stopped = new AbortController();
-  process.once('SIGINT', () => stopped.abort());
-  await withContext(async ({ store }) => {
+async function prune({ days, keep, followed = false, dryRun = false }: PruneFlags): Promise<Answer> {
+  return withContext(async ({ store }) => {
     const settings = await readSettings(store.db);
     const told = days !== undefined || keep !== undefined;
     const retention: Retention = {
@@ -32,28 +32,21 @@ async function prune({ days, keep, followed = false, dryRun = false }: PruneFlag
     };
     if (retention.days === null && retention.keep === null)
       throw new CommandError('Name --days or --keep, or set remote_statuses_days or remote_statuses_max.');
-    const pruned = await pruneRemote(store, retention, { dryRun, signal: stopped.signal, onProgress: showProgress });
+    const pruned = await pruneRemote(store, retention, { dryRun, signal: stoppedByHand(), onProgress: showProgress });
     endProgress();
-    if (pruned) report(pruned, dryRun);
-    else print('Nothing is too old or too much.');
+    return pruned ? report(pruned, dryRun) : done('Nothing is too old or too much.');
   });
 }
 
-function report({ statuses, orphans }: Pruned, dryRun: boolean): void {
+function report(pruned: Pruned, dryRun: boolean): Answer {
+  const { statuses, orphans } = pruned;
   const verb = dryRun ? 'would go' : 'are gone';
-  print(
-    `${statuses.statuses} posts, ${statuses.reblogs} boosts and ${statuses.attachments} attachments ${verb}: about ` +
-      `${sizeText(statuses.bytes)} in the database and ${sizeText(statuses.copyBytes)} of files`,
-  );
   const { accounts, conversations, cards, copies } = orphans;
-  print(
-    `${accounts} accounts, ${conversations} threads, ${cards} previews of links and ${copies} files that nothing uses ${verb}`,
-  );
-  if (dryRun) print('What only those posts use would follow.');
-}
-
-/** A whole number of an option. */
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
+  const sentences = [
+    `${statuses.statuses} posts, ${statuses.reblogs} boosts and ${statuses.attachments} attachments ${verb}: about ` +
+      `${sizeText(statuses.bytes)} in the database and ${sizeText(statuses.copyBytes)} of files.`,
+    `${accounts} accounts, ${conversations} threads, ${cards} previews of links and ${copies} files that nothing uses ${verb}.`,
+    ...(dryRun ? ['What only those posts use would follow.'] : []),
+  ];
+  return done(sentences.join('\n'), { ...pruned, dry_run: dryRun });
 }

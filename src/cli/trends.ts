@@ -12,7 +12,8 @@ import { type Named, nameTrends } from '../domain/trends/names.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { parseId } from './arguments.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { withContext, withTransaction } from './open.ts';
+import { type Answer, answering, done, table } from './output.ts';
 
 const KINDS = ['tag', 'link', 'status', 'author', 'link_publisher'] as const satisfies readonly Reviewable[];
 
@@ -25,20 +26,29 @@ export function addTrendCommands(group: Command): void {
     .command('list')
     .description('List trends, unreviewed ones included')
     .addOption(new Option('--kind <kind>', 'what of').choices(KINDS).default('tag'))
-    .action(async ({ kind }: { kind: Reviewable }) => {
-      for (const { id, name } of await withContext(({ store }) => LISTS[kind](store.db)))
-        print(`${toWire(id)}  ${name}`);
-    });
+    .action(answering(list));
   for (const verb of ['approve', 'reject'] as const) {
     group
       .command(verb)
       .description(verb === 'approve' ? 'Let something trend' : 'Keep something from trending')
       .addArgument(new Argument('<kind>', 'what it is').choices(KINDS))
       .argument('<id>', 'as listed', parseId)
-      .action((kind: Reviewable, id: number) =>
-        withTransaction((tx) => review(tx, COMMAND_LINE, { kind, id, trendable: verb === 'approve' })),
-      );
+      .action(answering((kind: Reviewable, id: number) => decide(kind, id, verb === 'approve')));
   }
+}
+
+async function list({ kind }: { kind: Reviewable }): Promise<Answer> {
+  const trends = await withContext(({ store }) => LISTS[kind](store.db));
+  return table(
+    trends.map(({ id, name }) => ({ id: toWire(id), name })),
+    { id: (one) => one.id, name: (one) => one.name },
+    { empty: `There are no trends of the kind ${kind}.`, limit: PAGE.limit },
+  );
+}
+
+async function decide(kind: Reviewable, id: number, trendable: boolean): Promise<Answer> {
+  await withTransaction((tx) => review(tx, COMMAND_LINE, { kind, id, trendable }));
+  return done(`The ${kind} ${toWire(id)} ${trendable ? 'may' : 'may not'} trend.`);
 }
 
 const unreviewed = { ...PAGE, unreviewed: true };

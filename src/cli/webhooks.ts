@@ -10,58 +10,82 @@ import {
   updateWebhook,
   type WebhookFields,
 } from '../domain/webhooks/webhooks.ts';
-import { toWire } from '../lib/id.ts';
+import { webhookOf } from '../entities/admin/webhook.ts';
 import { parseId } from './arguments.ts';
+import { CommandError } from './failure.ts';
 import { addIdCommand } from './id-command.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { withContext, withTransaction } from './open.ts';
+import { type Answer, answering, done, table } from './output.ts';
 
+/** The maximum number of webhooks that are shown. */
 const MOST = 200;
 const events = () => new Option('--events <events...>', 'what it is told').choices(Object.keys(WEBHOOK_EVENTS));
 
 /** Adds the commands about webhooks. */
 export function addWebhookCommands(group: Command): void {
-  group
-    .command('list')
-    .description('Show the webhooks')
-    .action(async () => {
-      const rows = await withContext(({ store: { db } }) => listWebhooks(db, { limit: MOST }));
-      for (const row of rows) {
-        const told: string[] = JSON.parse(row.events);
-        print(`${toWire(row.id)}  ${row.url}  ${told.join(',')}${row.enabled === 1 ? '' : '  disabled'}`);
-      }
-    });
+  group.command('list').description('List the webhooks').action(answering(list));
   group
     .command('create')
     .description('Create a webhook; prints its id and its signing secret')
     .argument('<url>')
     .addOption(events().makeOptionMandatory())
     .option('--template <text>', 'the body, with {{object.account.username}} and the like')
-    .action(async (url: string, fields: WebhookFields) => {
-      const row = await withTransaction((tx) => createWebhook(tx, EMPOWERED_COMMAND_LINE, { ...fields, url }));
-      print(`${toWire(row.id)}  ${row.secret}`);
-    });
+    .action(answering(create));
   group
     .command('modify')
     .description('Update a webhook')
     .argument('<id>', 'as listed', parseId)
-    .option('--url <url>')
+    .option('--url <url>', 'where it is told')
     .addOption(events())
-    .option('--template <text>', 'empty for none')
-    .action(async (id: number, fields: WebhookFields) => {
-      await withTransaction((tx) => updateWebhook(tx, EMPOWERED_COMMAND_LINE, id, fields));
+    .option('--template <text>', 'the body; empty for none')
+    .action(answering(modify));
+  for (const enabled of [true, false]) {
+    addIdCommand(group, enabled ? 'enable' : 'disable', {
+      description: enabled ? 'Let a webhook be told again' : 'Tell a webhook no more',
+      work: (tx, id) => enableWebhook(tx, EMPOWERED_COMMAND_LINE, id, enabled),
+      said: (id) => `The webhook ${id} is ${enabled ? 'enabled' : 'disabled'}.`,
+      json: webhookOf,
     });
-  addIdCommand(group, 'enable', 'Let a webhook be told again', (tx, id) =>
-    enableWebhook(tx, EMPOWERED_COMMAND_LINE, id, true),
-  );
-  addIdCommand(group, 'disable', 'Tell a webhook no more', (tx, id) =>
-    enableWebhook(tx, EMPOWERED_COMMAND_LINE, id, false),
-  );
-  addIdCommand(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, EMPOWERED_COMMAND_LINE, id));
+  }
+  addIdCommand(group, 'delete', {
+    description: 'Remove a webhook',
+    work: (tx, id) => deleteWebhook(tx, EMPOWERED_COMMAND_LINE, id),
+    said: (id) => `The webhook ${id} is deleted.`,
+  });
   group
     .command('rotate-secret')
-    .description('Rotate the secret of a webhook, and print it')
+    .description('Rotate the secret of a webhook, and print it, alone')
     .argument('<id>', 'as listed', parseId)
-    .action(async (id: number) =>
-      print((await withTransaction((tx) => rotateSecret(tx, EMPOWERED_COMMAND_LINE, id))).secret),
-    );
+    .action(answering(rotate));
+}
+
+async function list(): Promise<Answer> {
+  const rows = await withContext(({ store: { db } }) => listWebhooks(db, { limit: MOST }));
+  return table(
+    rows.map(webhookOf),
+    {
+      id: (one) => one.id,
+      enabled: (one) => one.enabled,
+      address: (one) => one.url,
+      events: (one) => one.events,
+    },
+    { empty: 'There are no webhooks.', limit: MOST },
+  );
+}
+
+async function create(url: string, fields: WebhookFields): Promise<Answer> {
+  const row = await withTransaction((tx) => createWebhook(tx, EMPOWERED_COMMAND_LINE, { ...fields, url }));
+  const webhook = webhookOf(row);
+  return done(`The webhook ${webhook.id} is made.\nSecret: ${webhook.secret}`, webhook);
+}
+
+async function modify(id: number, fields: WebhookFields): Promise<Answer> {
+  if (Object.keys(fields).length === 0) throw new CommandError('Say what is to change; --help shows what can.');
+  const webhook = webhookOf(await withTransaction((tx) => updateWebhook(tx, EMPOWERED_COMMAND_LINE, id, fields)));
+  return done(`The webhook ${webhook.id} is changed.`, webhook);
+}
+
+async function rotate(id: number): Promise<Answer> {
+  const webhook = webhookOf(await withTransaction((tx) => rotateSecret(tx, EMPOWERED_COMMAND_LINE, id)));
+  return done(webhook.secret, webhook);
 }

@@ -70,4 +70,8 @@ function errorLines(err: unknown): string[] {
 }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
-const plain = (text: string) => text.replace(CONTROL, '\ufffd');
+
+/** A line of text in which every character that could move the cursor or forge a line is replaced. */
+export function plain(line: string, replaced: (character: string) => string = () => '\ufffd'): string {
+  return line.replace(CONTROL, replaced);
+}

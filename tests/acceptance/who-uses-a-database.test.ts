@@ -78,7 +78,7 @@ test('a restore excludes servers, commands and other restores', async () => {
   const replacement = await openReplacement(machine.databaseUrl);
   assert.match(await refusal(), /^A backup is being restored to .*: wait until that has ended/m);
   for (const args of [
-    ['settings', 'get'],
+    ['settings', 'list'],
     ['backup', 'create'],
     ['backup', 'restore', backup, '--overwrite'],
   ]) {
@@ -87,7 +87,7 @@ test('a restore excludes servers, commands and other restores', async () => {
     assert.match(stderr, /^A backup is being restored to /);
   }
   await replacement.close();
-  assert.equal((await run('settings', 'get')).code, 0);
+  assert.equal((await run('settings', 'list')).code, 0);
   const command = await holdDatabase(machine.databaseUrl, 'command');
   assert.match((await run('backup', 'restore', backup, '--overwrite')).stderr, /^A command is running on /);
   await command.release();
@@ -145,7 +145,7 @@ test('another PUBLIC_URL is refused once there are accounts, by the server and b
   assert.equal((await run('accounts', 'create', 'anna', '--email', 'anna@example.org')).code, 0);
   const sentence = new RegExp(`belong to ${machine.env.PUBLIC_URL}, and PUBLIC_URL says ${PUBLIC_URL}`);
   assert.match(await refusal({ PUBLIC_URL }), sentence);
-  const { code, stderr } = await runCommand({ ...machine.env, PUBLIC_URL }, ['settings', 'get']);
+  const { code, stderr } = await runCommand({ ...machine.env, PUBLIC_URL }, ['settings', 'list']);
   assert.equal(code, 1);
   assert.match(stderr, sentence);
 });

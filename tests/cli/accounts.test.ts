@@ -13,7 +13,11 @@ const request = (path: string, token: string) => commands.server.request('GET', 
 test('an account made by command is there for the running server, with a token made by command', async () => {
   const account = ['--email', 'owner@localhost', '--password', 'long passphrase', '--role', 'owner', '--confirmed'];
   const made = await commands.run('accounts', 'create', 'owner', ...account);
-  assert.deepEqual(made, { code: 0, stdout: 'New password: long passphrase\n', stderr: '' });
+  assert.deepEqual(made, {
+    code: 0,
+    stdout: 'The account owner is made.\nNew password: long passphrase\n',
+    stderr: '',
+  });
   const token = await commands.run('tokens', 'create', '--account', 'owner', '--scopes', 'read admin:read');
   assert.match(token.stdout, /^[\w-]{20,}\n$/);
   const me = await request('/api/v1/accounts/verify_credentials', token.stdout.trim());
@@ -24,7 +28,7 @@ test('an account made by command is there for the running server, with a token m
 
 test('a password that is not given is made up', async () => {
   const made = await commands.run('accounts', 'create', 'alice', '--email', 'alice@example.org');
-  assert.match(made.stdout, /^New password: \S{16,}\n$/);
+  assert.match(made.stdout, /^The account alice is made\.\nNew password: \S{16,}\n$/);
 });
 
 test('without --confirmed the address still has to be confirmed; modify confirms it', async () => {

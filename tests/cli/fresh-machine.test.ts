@@ -14,7 +14,7 @@ test('a command makes no database: where there is none, it is in the wrong place
   const database = testEngine === 'postgres' ? await freshDatabase(testEngine, { empty: true }) : undefined;
   const env = { ...machine.env, ...(database ? { DATABASE_URL: database.url } : {}) };
   const create = ['accounts', 'create', 'anna', '--email', 'anna@localhost'];
-  for (const args of [create, ['settings', 'get'], ['backup', 'create']]) {
+  for (const args of [create, ['settings', 'list'], ['backup', 'create']]) {
     const { code, stdout, stderr } = await runCommand(env, args);
     assert.equal(code, 1, stdout);
     assert.match(stderr, /^There is no.*: start the server once, which makes it, or give this command/);
@@ -24,7 +24,7 @@ test('a command makes no database: where there is none, it is in the wrong place
 });
 
 test('a wrong configuration is named', async () => {
-  const { code, stderr } = await runCommand({ ...machine.env, PORT: 'none' }, ['settings', 'get']);
+  const { code, stderr } = await runCommand({ ...machine.env, PORT: 'none' }, ['settings', 'list']);
   assert.equal(code, 1);
   assert.match(stderr, /PORT must be/);
   assert.doesNotMatch(stderr, /\n\s+at /);

@@ -16,11 +16,8 @@ before(async () => {
 });
 after(() => commands.close());
 
-async function run(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await commands.run(...args);
-  assert.equal(code, 0, `${args.join(' ')}: ${stderr}`);
-  return stdout.trim();
-}
+const run = (...args: string[]) => commands.says(...args);
+const rows = (...args: string[]) => commands.lists(...args);
 
 /** The acts that the command line did, oldest first. */
 async function acts(): Promise<string[]> {
@@ -36,12 +33,18 @@ async function acts(): Promise<string[]> {
 test('accounts are moderated, the owner too, and the log says who did it', async () => {
   await run('accounts', 'silence', 'bob', '--text', 'hush');
   await run('accounts', 'suspend', 'owner');
-  assert.match(await run('accounts', 'list', '--status', 'silenced'), /^\d+ {2}bob {2}bob@example\.org {2}silenced$/);
+  const [silenced, ...others] = await rows('accounts', 'list', '--status', 'silenced');
+  assert.deepEqual([silenced?.HANDLE, silenced?.['E-MAIL'], silenced?.STATE], ['bob', 'bob@example.org', 'silenced']);
+  assert.deepEqual(others, []);
   await run('accounts', 'unsuspend', '@owner');
   await run('accounts', 'unsilence', 'bob');
   const seen = (await as(commands.server, owner)('GET', `/api/v1/admin/accounts/${bob.id}`)).body;
   assert.equal(seen.silenced, false);
-  assert.match(await run('audit', 'list', '--limit', '1'), / {2}command line {2}unsilence {2}account {2}bob$/);
+  const [act] = await rows('audit', 'list', '--limit', '1');
+  assert.deepEqual(
+    [act?.BY, act?.ACTION, act?.['TARGET TYPE'], act?.TARGET],
+    ['command line', 'unsilence', 'account', 'bob'],
+  );
   const nobody = await commands.run('accounts', 'silence', 'nobody');
   assert.equal(nobody.code, 1);
   assert.match(nobody.stderr, /no account "nobody"/);
@@ -58,18 +61,20 @@ test('reports are listed, noted, acted on and settled; an appeal is answered', a
   const bad = await post(server, bob, 'bad words');
   const json = { account_id: bob.id, status_ids: [bad.id], comment: 'see for\nyourself' };
   const { id } = (await as(server, owner)('POST', '/api/v1/reports', { json })).body;
-  assert.match(await run('reports', 'list'), new RegExp(`^${id} .* bob {2}see for yourself$`));
+  const [report] = await rows('reports', 'list');
+  assert.deepEqual([report?.ID, report?.ACCOUNT, report?.COMMENT], [id, 'bob', 'see for yourself']);
   await run('reports', 'note', String(id), 'looks bad');
   assert.match(await run('reports', 'notes', String(id)), /looks bad$/);
   await run('reports', 'act', String(id), '--type', 'delete_statuses', '--text', 'no bad words');
   assert.equal((await as(server, owner)('GET', `/api/v1/statuses/${bad.id}`)).status, 404);
-  assert.equal(await run('reports', 'list'), '');
+  assert.deepEqual(await rows('reports', 'list'), []);
   await run('reports', 'reopen', String(id));
   await run('reports', 'resolve', String(id));
   await run('accounts', 'disable', 'bob');
   const [strike] = (await as(server, bob)('GET', '/api/whinchat/v1/strikes')).items;
   await as(server, bob)('POST', `/api/whinchat/v1/strikes/${strike?.id}/appeal`, { json: { text: 'it was a quote' } });
-  assert.match(await run('appeals', 'list'), /^\d+ {2}bob {2}disable {2}it was a quote$/);
+  const [appeal] = await rows('appeals', 'list');
+  assert.deepEqual([appeal?.ACCOUNT, appeal?.ACTION, appeal?.APPEAL], ['bob', 'disable', 'it was a quote']);
   await run('appeals', 'approve', String(strike?.id));
   const me = await as(server, bob)('GET', '/api/v1/accounts/verify_credentials');
   assert.equal(me.status, 200);
@@ -78,31 +83,35 @@ test('reports are listed, noted, acted on and settled; an appeal is answered', a
 test('invitations, webhooks and blocks are made and ended', async () => {
   const url = await run('invites', 'create', 'bob', '--max-uses', '3', '--comment', 'friends');
   assert.match(url, /^http:\/\/localhost:3000\/invite\/\w{8}$/);
-  assert.match(await run('invites', 'list'), /0\/3 {2}for ever {2}friends$/);
-  assert.equal(await run('invites', 'end-all'), '1');
-  assert.equal(await run('invites', 'list'), '');
-  const [hook = ''] = (await run('webhooks', 'create', 'https://hook.example/', '--events', 'report.created')).split(
-    ' ',
-  );
+  const [invite] = await rows('invites', 'list');
+  assert.deepEqual([invite?.USES, invite?.UNTIL, invite?.COMMENT], ['0 of 3', 'for ever', 'friends']);
+  assert.equal(await run('invites', 'end-all'), '1 invite is revoked.');
+  assert.deepEqual(await rows('invites', 'list'), []);
+  const create = ['webhooks', 'create', 'https://hook.example/', '--events', 'report.created', '--json'];
+  const { id: hook } = JSON.parse(await run(...create));
   await run('webhooks', 'disable', hook);
-  assert.match(await run('webhooks', 'list'), /hook\.example\/ {2}report\.created {2}disabled$/);
+  assert.deepEqual(await rows('webhooks', 'list'), [
+    { ID: hook, ENABLED: 'no', ADDRESS: 'https://hook.example/', EVENTS: 'report.created' },
+  ]);
   await run('webhooks', 'delete', hook);
   await run('ip-blocks', 'add', '198.51.100.7/24', '2001:db8::1');
-  assert.deepEqual((await run('ip-blocks', 'list')).split('\n'), [
-    '2001:db8::1/128  sign_up_block',
-    '198.51.100.0/24  sign_up_block',
-  ]);
+  assert.deepEqual(
+    (await rows('ip-blocks', 'list')).map((row) => `${row.NETWORK} ${row.SEVERITY}`),
+    ['2001:db8::1/128 sign_up_block', '198.51.100.0/24 sign_up_block'],
+  );
   await run('ip-blocks', 'remove', '198.51.100.0/24');
   assert.equal((await commands.run('ip-blocks', 'remove', '198.51.100.0/24')).code, 1);
   await run('email-blocks', 'add', 'trash.example');
   await run('email-blocks', 'add', 'spam.mer@example.org');
-  assert.equal(await run('email-blocks', 'list'), 'trash.example  0');
+  const [host] = await rows('email-blocks', 'list');
+  assert.deepEqual([host?.HOST, host?.ATTEMPTS], ['trash.example', '0']);
   await run('email-blocks', 'remove', 'trash.example');
   await run('email-blocks', 'remove', 'spammer@example.org');
   await run('domains', 'note', 'remote.example', 'slow to answer');
   assert.match(await run('domains', 'notes', 'remote.example'), /slow to answer$/);
   await run('username-blocks', 'add', 'boss', '--exact');
-  assert.equal(await run('username-blocks', 'list'), 'boss  exact');
+  const [name] = await rows('username-blocks', 'list');
+  assert.deepEqual([name?.NAME, name?.BLOCKS], ['boss', 'exactly this name']);
 });
 
 test('an account is deleted with all it has', async () => {

@@ -77,10 +77,10 @@ test('copies of pictures are counted, and go by age and by how many they are', a
         .execute();
     }
   });
-  assert.match(await run('media', 'usage'), /copies of pictures of other servers: 3, 2\.9 KB/);
-  assert.match(await run('media', 'prune', '--days', '30', '--dry-run'), /^1 copies, 1000 B, would go/);
+  assert.match(await run('media', 'usage'), /Copies of pictures of other servers: +3 files, 2\.9 KB/);
+  assert.match(await run('media', 'prune', '--days', '30', '--dry-run'), /^1 copy, 1000 B, would go/);
   assert.equal(await count('remote_files'), 3);
-  assert.match(await run('media', 'prune', '--days', '30'), /^1 copies/);
+  assert.match(await run('media', 'prune', '--days', '30'), /^1 copy/);
   assert.equal(await count('remote_files'), 2);
   assert.match(await run('media', 'prune', '--gigabytes', '0'), /^2 copies/);
   assert.equal(await count('remote_files'), 0);
@@ -100,8 +100,8 @@ test('files that nothing names are deleted, unless they are young', async () => 
   await commands.server.ctx.store.transaction((tx) => tx.updateTable('accounts').set({ avatar_key: avatar }).execute());
   const lately = new Date(Date.now() - 3 * DAY);
   for (const key of [old, avatar]) await utimes(join(config.dataDir, 'media', key), lately, lately);
-  assert.match(await run('media', 'prune', '--strays', '--dry-run'), /^1 files, 3 B, would go/);
-  assert.match(await run('media', 'prune', '--strays'), /^1 files, 3 B, are deleted/);
+  assert.match(await run('media', 'prune', '--strays', '--dry-run'), /^1 file, 3 B, would go/);
+  assert.match(await run('media', 'prune', '--strays'), /^1 file, 3 B, are deleted/);
   assert.equal(await storage.open(old), undefined);
   for (const key of [young, avatar]) assert.ok(await storage.size(key));
 });

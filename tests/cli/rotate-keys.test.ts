@@ -25,12 +25,12 @@ test('accounts get new keys while the server runs, which shows them at once', as
   assert.equal((await commands.run('federation', 'rotate-keys', 'nobody')).code, 1);
   assert.deepEqual(await keys(), [ada, bob]);
   const one = await commands.run('federation', 'rotate-keys', 'ada');
-  assert.deepEqual([one.code, one.stdout], [0, '1 account has new keys\n']);
+  assert.deepEqual([one.code, one.stdout], [0, '1 account has new keys.\n']);
   const second = await keys();
   assert.notEqual(second[0], ada);
   assert.equal(second[1], bob);
   const all = await commands.run('federation', 'rotate-keys', '--all');
-  assert.deepEqual([all.code, all.stdout], [0, '2 accounts have new keys\n']);
+  assert.deepEqual([all.code, all.stdout], [0, '2 accounts have new keys.\n']);
   const third = await keys();
   assert.notEqual(third[0], second[0]);
   assert.notEqual(third[1], bob);
@@ -45,7 +45,7 @@ test('the server itself gets a new key, which it shows and signs with at once', 
   assert.equal((await commands.run('federation', 'rotate-keys', 'ada', '--server')).code, 1);
   assert.equal(await shown(), before);
   const ran = await commands.run('federation', 'rotate-keys', '--server');
-  assert.deepEqual([ran.code, ran.stdout], [0, 'The server has a new key\n']);
+  assert.deepEqual([ran.code, ran.stdout], [0, 'The server has a new key.\n']);
   const next = await shown();
   assert.notEqual(next, before);
   const { privateKeyPem } = await instanceKey(server.ctx);

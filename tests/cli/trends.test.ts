@@ -20,10 +20,10 @@ test('what trends is listed and decided about by command', async () => {
     const { code, stdout, stderr } = await commands.run('trends', 'list', '--kind', kind);
     assert.deepEqual([code, stdout], [0, ''], stderr);
   }
-  const { stdout } = await commands.run('trends', 'list', '--kind', 'link_publisher');
-  assert.match(stdout, /^\d+ {2}news.example\n$/);
-  assert.equal((await commands.run('trends', 'approve', 'link_publisher', stdout.split(' ')[0] ?? '')).code, 0);
-  const row = await commands.server.ctx.store.db.selectFrom('link_publishers').select('trendable').executeTakeFirst();
-  assert.equal(row?.trendable, 1);
+  const [row] = await commands.lists('trends', 'list', '--kind', 'link_publisher');
+  assert.equal(row?.NAME, 'news.example');
+  assert.equal((await commands.run('trends', 'approve', 'link_publisher', String(row?.ID))).code, 0);
+  const site = await commands.server.ctx.store.db.selectFrom('link_publishers').select('trendable').executeTakeFirst();
+  assert.equal(site?.trendable, 1);
   assert.equal((await commands.run('trends', 'approve', 'tag', '64')).code, 1);
 });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,16 +10,49 @@ const COMMAND = join(import.meta.dirname, '../../bin/whinchat');
 export type Ran = { code: number; stdout: string; stderr: string };
 
 /** A server of a test and the command line over the same data, as a process of its own. */
-export type ServerWithCommands = { server: TestServer; run(...args: string[]): Promise<Ran>; close(): Promise<void> };
+export type ServerWithCommands = {
+  server: TestServer;
+  env: Record<string, string>;
+  run(...args: string[]): Promise<Ran>;
+  /** What a command prints that must succeed, without the line break at the end. */
+  says(...args: string[]): Promise<string>;
+  /** The rows of a list, each by the header. */
+  lists(...args: string[]): Promise<Record<string, string>[]>;
+  close(): Promise<void>;
+};
 
-/** Runs the command line in an environment. */
-export function runCommand(env: Record<string, string>, args: readonly string[]): Promise<Ran> {
+/** Runs the command line in an environment, with `input` on its standard input. */
+export function runCommand(env: Record<string, string>, args: readonly string[], input = ''): Promise<Ran> {
   return new Promise((resolve) => {
     const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
-    execFile(COMMAND, [...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) => {
+    const child = execFile(COMMAND, [...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
     });
+    child.stdin?.end(input);
   });
+}
+
+/** What a command prints that must succeed, without the line break at the end. */
+async function saidBy(env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(env, args);
+  assert.equal(code, 0, `${args.join(' ')}: ${stderr}`);
+  return stdout.replace(/\n$/, '');
+}
+
+/** The rows of a printed list, each by the header. Fails when the columns are not aligned. */
+function rowsOf(printed: string): Record<string, string>[] {
+  const [header = '', ...lines] = printed.split('\n');
+  const columns = [...header.matchAll(/\S+(?: \S+)*/g)];
+  return lines.map((line) =>
+    Object.fromEntries(
+      columns.map(({ 0: name, index }, at) => {
+        const next = columns[at + 1]?.index;
+        const cell = line.slice(index, next);
+        assert.ok(next === undefined || line.length < next || cell.endsWith('  '), `not aligned: ${line}`);
+        return [name, cell.trimEnd()];
+      }),
+    ),
+  );
 }
 
 export async function startWithCommands(): Promise<ServerWithCommands> {
@@ -30,7 +64,14 @@ export async function startWithCommands(): Promise<ServerWithCommands> {
     DATA_DIR: config.dataDir,
     DATABASE_URL: database.kind === 'sqlite' ? `sqlite:${database.file}` : database.url,
   };
-  return { server, run: (...args) => runCommand(env, args), close: () => server.close() };
+  return {
+    server,
+    env,
+    run: (...args) => runCommand(env, args),
+    says: (...args) => saidBy(env, args),
+    lists: async (...args) => rowsOf(await saidBy(env, args)),
+    close: () => server.close(),
+  };
 }
 
 /** An environment with nothing in it yet, over SQLite. */

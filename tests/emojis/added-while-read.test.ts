@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { saveLocalEmoji } from '../../src/domain/emojis/local-emojis.ts';
 import { BUS_RESET } from '../../src/platform/bus/event.ts';
+import { addEmoji } from '../support/emojis.ts';
 import { as, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -40,7 +40,7 @@ test('an emoji that is added while a post is being read shows in it from then on
   const held = holdNextEmojis();
   const early = read();
   await held.asked;
-  await server.ctx.store.transaction((tx) => saveLocalEmoji(tx, { shortcode: 'wren', picture }));
+  await server.ctx.store.transaction((tx) => addEmoji(tx, 'wren', { picture }));
   held.release();
   await early;
   const { emojis, account } = await read();

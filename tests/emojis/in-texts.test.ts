@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { removeLocalEmoji, saveLocalEmoji } from '../../src/domain/emojis/local-emojis.ts';
+import { addEmoji, removeEmoji } from '../support/emojis.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const picture = { key: 'aa/bb/cc.png', staticKey: 'aa/bb/cc.png' };
@@ -22,8 +22,8 @@ test('a new emoji shows in what was written and read before, a removed one no mo
     return Object.values(answer.body.emojis ?? {}).map(({ shortcode }) => shortcode);
   };
   assert.deepEqual(await emojis(), []);
-  await server.ctx.store.transaction((tx) => saveLocalEmoji(tx, { shortcode: 'wren', picture }));
+  await server.ctx.store.transaction((tx) => addEmoji(tx, 'wren', { picture }));
   assert.deepEqual(await emojis(), ['wren']);
-  await server.ctx.store.transaction((tx) => removeLocalEmoji(tx, 'wren'));
+  await server.ctx.store.transaction((tx) => removeEmoji(tx, 'wren'));
   assert.deepEqual(await emojis(), []);
 });

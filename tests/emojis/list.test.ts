@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { removeLocalEmoji, saveLocalEmoji } from '../../src/domain/emojis/local-emojis.ts';
+import { addEmoji, removeEmoji } from '../support/emojis.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const picture = { key: 'aa/bb/moving.gif', staticKey: 'aa/bb/still.png' };
@@ -8,10 +8,10 @@ let server: TestServer;
 before(async () => {
   server = await startServer();
   await server.ctx.store.transaction(async (tx) => {
-    await saveLocalEmoji(tx, { shortcode: 'wren', picture, category: 'Birds' });
-    await saveLocalEmoji(tx, { shortcode: 'auk', picture });
-    await saveLocalEmoji(tx, { shortcode: 'hidden', picture, visibleInPicker: false });
-    await saveLocalEmoji(tx, { shortcode: 'disabled', picture });
+    await addEmoji(tx, 'wren', { picture, category: 'Birds' });
+    await addEmoji(tx, 'auk', { picture });
+    await addEmoji(tx, 'hidden', { picture, visibleInPicker: false });
+    await addEmoji(tx, 'disabled', { picture });
     await tx.updateTable('custom_emojis').set({ disabled: 1 }).where('shortcode', '=', 'disabled').execute();
     await tx
       .insertInto('custom_emojis')
@@ -43,7 +43,7 @@ test('local emojis that may be picked are listed by name', async () => {
 });
 
 test('a change shows at once, and any token is ignored', async () => {
-  await server.ctx.store.transaction((tx) => removeLocalEmoji(tx, 'auk'));
+  await server.ctx.store.transaction((tx) => removeEmoji(tx, 'auk'));
   const answer = await server.request('GET', '/api/v1/custom_emojis', { token: 'nonsense' });
   assert.deepEqual(
     answer.items.map(({ shortcode }) => shortcode),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { publishAnnouncement } from '../../src/domain/announcements/publish.ts';
-import { saveLocalEmoji } from '../../src/domain/emojis/local-emojis.ts';
 import { toWire } from '../../src/lib/id.ts';
+import { addEmoji } from '../support/emojis.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const A = '/api/v1/announcements';
@@ -65,7 +65,7 @@ test('dismissing is for oneself, and may be repeated', async () => {
 test('reactions are counted per emoji, custom ones with their picture', async () => {
   const id = await publish('React');
   const picture = { key: 'aa/bb/cc.png', staticKey: 'aa/bb/cc.png' };
-  await server.ctx.store.transaction((tx) => saveLocalEmoji(tx, { shortcode: 'wren', picture }));
+  await server.ctx.store.transaction((tx) => addEmoji(tx, 'wren', { picture }));
   for (const who of [alice, bob]) await call('PUT', `/${id}/reactions/${encodeURIComponent('🎉')}`, who);
   await call('PUT', `/${id}/reactions/wren`, bob);
   assert.deepEqual(await reactionsTo(id, alice), [

@@ -110,13 +110,3 @@ export function findLocalUser(db: Db, username: string): Promise<LocalUser | und
     .where('a.handle', '=', handleOf(username, null))
     .executeTakeFirst();
 }
-
-/** The names of accounts, by id. */
-export async function loadUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'username'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-  return new Map(rows.map(({ id, username }) => [id, username]));
-}

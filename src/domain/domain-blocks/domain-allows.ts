@@ -12,6 +12,11 @@ export function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> 
   return readPage(db.selectFrom('domain_allows').selectAll(), 'id', page);
 }
 
+/** All allowed servers, by name. */
+export function listAllDomainAllows(db: Db): Promise<DomainAllowRow[]> {
+  return db.selectFrom('domain_allows').selectAll().orderBy('domain').execute();
+}
+
 /** The entry of an allowed server. 422 for an invalid domain. */
 export function findDomainAllow(db: Db, name: string): Promise<DomainAllowRow | undefined> {
   const domain = readDomain(db, name);

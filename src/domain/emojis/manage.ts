@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { getRow } from '../get-row.ts';
+import { forgetFiles } from '../media/files.ts';
 import { copyRemotePicture } from '../media/remote/copy-picture.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
@@ -75,6 +76,31 @@ export async function createEmoji(
     .executeTakeFirst();
   if (!row) throw taken('Shortcode');
   return done(tx, moderator, 'create', row);
+}
+
+/**
+ * Adds a local emoji, or with `overwrite` replaces the picture of the one with that name; fields that are undefined stay. Undefined when there
+ * is one already. 422 when the name cannot be a shortcode.
+ */
+export async function putEmoji(
+  tx: Tx,
+  moderator: Moderator,
+  shortcode: string,
+  emoji: EmojiFields & { readonly picture: StoredEmoji },
+  { overwrite }: { readonly overwrite: boolean },
+): Promise<{ readonly act: 'create' | 'update'; readonly row: CustomEmojiRow } | undefined> {
+  const before = await findEmoji(tx, shortcode);
+  if (!before) return { act: 'create', row: await createEmoji(tx, moderator, shortcode, emoji) };
+  if (!overwrite) return undefined;
+  const { picture, ...fields } = emoji;
+  const row = await tx
+    .updateTable('custom_emojis')
+    .set({ key: picture.key, static_key: picture.staticKey, ...columnsOf(fields), updated_at: now() })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await forgetFiles(tx, [before.key, before.static_key]);
+  return { act: 'update', row: await done(tx, moderator, 'update', row) };
 }
 
 /** Changes an emoji; a remote one can only be disabled. 404 when there is none. */

@@ -27,17 +27,6 @@ export async function listReports(db: Db, filter: ReportFilter, page: Page): Pro
   return rows.map((row) => row.id);
 }
 
-/** What reports say, with the handle of the account that each is about; newest first. */
-export function summarizeReports(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('reports as r')
-    .innerJoin('accounts as a', 'a.id', 'r.target_account_id')
-    .select(['r.id', 'r.created_at', 'r.category', 'r.comment', 'a.handle'])
-    .where(idsIn(db, 'r.id', ids))
-    .orderBy('r.id', 'desc')
-    .execute();
-}
-
 /** A report. 404 when there is none. */
 export function getReport(db: Db, id: number): Promise<ReportRow> {
   return getRow(db, 'reports', id);

@@ -44,18 +44,6 @@ export async function searchAccountsAsStaff(db: Db, filter: AccountFilter, page:
   return rows.map((row) => row.id);
 }
 
-/** What moderators have decided about accounts and their logins; newest account first. */
-export function loadStandings(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('accounts as a')
-    .leftJoin('users as u', 'u.account_id', 'a.id')
-    .select(['a.id', 'a.handle', 'a.suspended_at', 'a.silenced_at', 'a.sensitized_at'])
-    .select(['u.email', 'u.approved', 'u.disabled'])
-    .where(idsIn(db, 'a.id', ids))
-    .orderBy('a.id', 'desc')
-    .execute();
-}
-
 type Query = ReturnType<typeof accountsAndUsers>;
 
 function accountsAndUsers(db: Db) {

@@ -1,5 +1,6 @@
 import { formatCsv } from '../../../lib/csv.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { listAllDomainAllows } from '../domain-allows.ts';
 import { listAllDomainBlocks } from '../queries.ts';
 
 /** All blocks as CSV that Mastodon and compatible servers can import. Mastodon: Admin::ExportDomainBlocksController. */
@@ -20,6 +21,6 @@ export async function exportBlocks(db: Db): Promise<string> {
 
 /** All allowed servers as CSV. Mastodon: Admin::ExportDomainAllowsController. */
 export async function exportAllows(db: Db): Promise<string> {
-  const rows = await db.selectFrom('domain_allows').select('domain').orderBy('domain').execute();
+  const rows = await listAllDomainAllows(db);
   return formatCsv([['#domain'], ...rows.map((row) => [row.domain])]);
 }
