@@ -5,6 +5,7 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminEmojiOf } from '../entities/admin/custom-emoji.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { CustomEmojiRow } from '../schema/custom-emojis.ts';
+import { addImportCommand } from './emoji-import.ts';
 import { CommandError } from './failure.ts';
 import { readBytes } from './file.ts';
 import { withChanges, withContext, withTransaction } from './open.ts';
@@ -30,6 +31,7 @@ export function addEmojiCommands(group: Command): void {
     .option('--unlisted', 'usable, but not shown in pickers')
     .option('--overwrite', 'replace an emoji of the same name')
     .action(answering(add));
+  addImportCommand(group);
   group
     .command('copy')
     .description('Copy a custom emoji of another server')
