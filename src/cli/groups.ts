@@ -35,6 +35,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'Add, import and remove custom emojis',
     load: async () => (await import('./emojis.ts')).addEmojiCommands,
   },
+  mail: {
+    summary: 'Try whether e-mails can be sent',
+    load: async () => (await import('./mail.ts')).addMailCommands,
+  },
   statuses: {
     summary: 'Remove old posts of other servers',
     load: async () => (await import('./statuses.ts')).addStatusCommands,
