@@ -26,6 +26,9 @@ const RENEWAL = 14;
 /** The largest tolerated clock difference (ms): half of what the strictest servers allow. */
 const CLOCK_TOLERANCE = 60_000;
 
+/** What proxies answer when they do not reach the server behind them. */
+const BAD_GATEWAY = new Set([502, 503, 504]);
+
 type Check = (ctx: Context) => Promise<Remark | string | undefined>;
 
 /** Examines this server as others see it: through its public address, including any proxy in front. */
@@ -73,8 +76,11 @@ async function checkAddress({ config, fetcher }: Context): Promise<string | unde
     const { url } = await fetcher.getText(`${origin}/health`);
     return url.startsWith(`${origin}/`) ? undefined : `${origin}/health leads to ${url}`;
   } catch (error) {
-    if (error instanceof FetchError && error.status !== undefined) return `${origin}/health answers ${error.status}`;
-    return reasonOf(error);
+    if (!(error instanceof FetchError) || error.status === undefined) return reasonOf(error);
+    const advice = BAD_GATEWAY.has(error.status)
+      ? ': start the server, and have the proxy ask it at its HOST and PORT'
+      : '';
+    return `${origin}/health answers ${error.status}${advice}`;
   }
 }
 
@@ -146,7 +152,7 @@ async function checkProxy(ctx: Context): Promise<string | undefined> {
   const signed = signRequest({ method: 'POST', url, body, key, style: 'cavage', at: now() });
   const answer = await ctx.fetcher.post(url, body, { headers: { 'content-type': ACTIVITY_TYPE, ...signed } });
   if (answer.status === 401 && answer.body.includes('Public key not found')) return undefined;
-  return `a signed request is answered ${answer.status} ${answer.body.slice(0, 200)}`;
+  return `a signed request is answered ${answer.status} ${answer.body.slice(0, 200)}: have the proxy pass on addresses, Host, Date, Digest and bodies as they come`;
 }
 
 /** Compares the clock with that of a server that answered recently; no finding when none has. */

@@ -29,16 +29,19 @@ export type Proxy = {
   readonly limit?: { readonly bytes: number; readonly isLate: boolean };
   /** What becomes of a request to open a WebSocket: passed on without a wish for another protocol, refused, or opened and left silent. */
   readonly sockets?: 'plain' | 'refused' | 'silent';
+  /** Whether it does not find the server. */
+  readonly isLost?: boolean;
   readonly env?: Partial<Record<Variable, string>>;
 };
 
 /** What the doctor finds at a server behind a proxy that speaks https. */
-export async function findBehind({ rewrite = append, limit, sockets, env = {} }: Proxy): Promise<Finding[]> {
+export async function findBehind({ rewrite = append, limit, sockets, isLost, env = {} }: Proxy): Promise<Finding[]> {
   const port = await freePort();
   admit({ port });
   const server = await startServer({ PUBLIC_URL: `https://127.0.0.1:${port}`, ...env });
   const inside = await server.listen();
   const passOn = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (isLost) return outgoing.writeHead(502).end();
     const refuse = () => outgoing.writeHead(413, { connection: 'close' }).end('too large');
     if (limit && !limit.isLate && Number(incoming.headers['content-length'] ?? 0) > limit.bytes) return refuse();
     const { method = 'GET', url = '/', headers } = incoming;

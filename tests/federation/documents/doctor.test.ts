@@ -75,6 +75,12 @@ test('a proxy that does not pass WebSockets on is found', async () => {
   }
 });
 
+test('a proxy that does not find the server is found, and nothing else is asked', async () => {
+  const [address, ...others] = await findBehind({ isLost: true });
+  assert.match(String(address?.problem), /\/health answers 502: start the server, and have the proxy ask it/);
+  assert.deepEqual(others, []);
+});
+
 test('a certificate that ends within two weeks is warned of', () => {
   const day = 86_400_000;
   assert.deepEqual(judgeEnd(15 * day, day), { note: '14 days left' });
