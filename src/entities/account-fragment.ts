@@ -76,8 +76,8 @@ const flag = (value: number | null) => (value === null ? null : value === 1);
 function staticPart(instance: Instance, row: AccountRow) {
   const gone = row.suspended_at !== null;
   const local = row.domain === null;
-  const avatar = (gone ? null : avatarUrl(instance, row)) ?? `${instance.origin}/assets/avatar.png`;
-  const header = (gone ? null : headerUrl(instance, row)) ?? `${instance.origin}/assets/header.png`;
+  const shown = (name: 'avatar' | 'header', still = false) =>
+    (gone ? null : pictureUrl(instance, row, name, still)) ?? `${instance.origin}/assets/${name}.png`;
   return {
     id: toWire(row.id),
     username: row.username,
@@ -91,11 +91,11 @@ function staticPart(instance: Instance, row: AccountRow) {
     created_at: toMidnightIso(row.created_at),
     url: row.url ?? row.uri,
     uri: row.uri,
-    avatar,
-    avatar_static: gone ? avatar : (mediaUrl(instance, row.avatar_static_key) ?? avatar),
+    avatar: shown('avatar'),
+    avatar_static: shown('avatar', true),
     avatar_description: gone ? '' : row.avatar_description,
-    header,
-    header_static: gone ? header : (mediaUrl(instance, row.header_static_key) ?? header),
+    header: shown('header'),
+    header_static: shown('header', true),
     header_description: gone ? '' : row.header_description,
     hide_collections: flag(row.hide_collections),
     show_media: row.show_media === 1,
@@ -109,12 +109,11 @@ function staticPart(instance: Instance, row: AccountRow) {
   };
 }
 
-function avatarUrl(instance: Instance, { id, avatar_key, avatar_remote_url: url }: AccountRow): string | null {
-  return mediaUrl(instance, avatar_key) ?? remotePictureUrl(instance, 'avatars', { id, url });
-}
-
-function headerUrl(instance: Instance, { id, header_key, header_remote_url: url }: AccountRow): string | null {
-  return mediaUrl(instance, header_key) ?? remotePictureUrl(instance, 'headers', { id, url });
+/** The address of an account's picture; null when it has none. */
+function pictureUrl(instance: Instance, row: AccountRow, name: 'avatar' | 'header', still: boolean): string | null {
+  const own = (still ? row[`${name}_static_key`] : null) ?? row[`${name}_key`];
+  const remote = { id: row.id, url: row[`${name}_remote_url`], still };
+  return mediaUrl(instance, own) ?? remotePictureUrl(instance, `${name}s`, remote);
 }
 
 /** Who may put the account into a collection, and the result for a viewer who neither follows it nor is followed by it. */

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
-import { remotePictureUrl } from '../domain/media/remote/urls.ts';
-import { mediaUrl } from '../domain/media/urls.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { findShortcodes } from '../lib/text/shortcode.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { CustomEmojiRow } from '../schema/custom-emojis.ts';
+import { emojiUrls } from './emoji-picture.ts';
 
 export const CustomEmojiSchema = Type.Object({
   shortcode: Type.String(),
@@ -60,12 +59,11 @@ export function renderEmojisByHandle(loaded: EmojisLoaded, handles: readonly str
 
 /** One CustomEmoji; `category` is only included where a list needs it. */
 export function renderEmoji(instance: Instance, row: CustomEmojiRow, withCategory = false): JsonText {
-  const proxied = remotePictureUrl(instance, 'emojis', { id: row.id, url: row.remote_url });
-  const url = mediaUrl(instance, row.key) ?? proxied ?? '';
+  const { url, staticUrl } = emojiUrls(instance, row);
   return jsonObject({
     shortcode: quote(row.shortcode),
-    url: quote(url),
-    static_url: quote(mediaUrl(instance, row.static_key) ?? url),
+    url: quote(url ?? ''),
+    static_url: quote(staticUrl ?? ''),
     visible_in_picker: row.visible_in_picker ? 'true' : 'false',
     category: withCategory && row.category ? quote(row.category) : undefined,
     featured: withCategory && row.category ? (row.featured ? 'true' : 'false') : undefined,

@@ -2,11 +2,18 @@ import type { JsonText } from '../lib/json.ts';
 import { quote } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { pictureUrls } from './status-reaction.ts';
+import { emojiUrls } from './emoji-picture.ts';
 
 type Notified = { readonly type: string; readonly subject_id: number | null };
 
-type Reaction = { id: number; name: string; key: string | null; static_key: string | null; remote_url: string | null };
+type Reaction = {
+  reaction_id: number;
+  name: string;
+  id: number | null;
+  key: string | null;
+  static_key: string | null;
+  remote_url: string | null;
+};
 
 /** The emojis in notifications about reactions, by reaction. */
 export type NotifiedReactionsLoaded = { readonly instance: Instance; readonly rows: ReadonlyMap<number, Reaction> };
@@ -18,10 +25,10 @@ export async function loadNotifiedReactions(db: Db, notified: readonly Notified[
   const rows = await db
     .selectFrom('status_reactions as r')
     .leftJoin('custom_emojis as e', 'e.id', 'r.custom_emoji_id')
-    .select(['r.id', 'r.name', 'e.key', 'e.static_key', 'e.remote_url'])
+    .select(['r.id as reaction_id', 'r.name', 'e.id', 'e.key', 'e.static_key', 'e.remote_url'])
     .where(idsIn(db, 'r.id', ids))
     .execute();
-  return { instance: db.instance, rows: new Map(rows.map((row) => [row.id, row])) };
+  return { instance: db.instance, rows: new Map(rows.map((row) => [row.reaction_id, row])) };
 }
 
 /** `emoji` and `emoji_url` of a notification, as in Pleroma; both undefined when it is about something else. */
@@ -31,6 +38,6 @@ export function renderNotifiedReaction(
 ): { emoji: JsonText | undefined; emoji_url: JsonText | undefined } {
   const row = type === 'pleroma:emoji_reaction' && id !== null ? rows.get(id) : undefined;
   if (!row) return { emoji: undefined, emoji_url: undefined };
-  const { url } = pictureUrls(instance, row);
+  const { url } = emojiUrls(instance, row);
   return { emoji: quote(row.name), emoji_url: url === null ? undefined : quote(url) };
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
-import { mediaUrl } from '../domain/media/urls.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { type AccountsLoaded, renderAccounts } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
+import { emojiUrls } from './emoji-picture.ts';
 import { ReactionSchema } from './reaction.ts';
 
 /** The fields that only a Status with reactions has, in the forms that clients of Pleroma and of Fedibird read. */
@@ -19,9 +19,17 @@ export const ReactionWithAccountsSchema = Type.Object({
   accounts: Type.Array(AccountSchema),
 });
 
-type Picture = { key: string | null; static_key: string | null; remote_url: string | null };
-
-type ReactionFacts = Picture & { status_id: number; name: string; count: number; me: number };
+type ReactionFacts = {
+  status_id: number;
+  name: string;
+  count: number;
+  me: number;
+  /** The custom emoji and its picture; null for a Unicode emoji. */
+  id: number | null;
+  key: string | null;
+  static_key: string | null;
+  remote_url: string | null;
+};
 
 /** Reactions by status, the earliest emoji first. */
 export type StatusReactionsLoaded = {
@@ -42,6 +50,7 @@ export async function loadStatusReactions(
     .selectFrom('status_reactions as r')
     .leftJoin('custom_emojis as e', (join) => join.onRef('e.id', '=', 'r.custom_emoji_id').on('e.disabled', '=', 0))
     .select(['r.status_id', 'r.name', sql<string | null>`max(e.key)`.as('key')])
+    .select(sql<number | null>`max(e.id)`.as('id'))
     .select([
       sql<string | null>`max(e.static_key)`.as('static_key'),
       sql<string | null>`max(e.remote_url)`.as('remote_url'),
@@ -76,7 +85,7 @@ export function renderReactionsWithAccounts(
 }
 
 function renderReaction(instance: Instance, facts: ReactionFacts, accounts?: JsonText): JsonText {
-  const { url, staticUrl } = pictureUrls(instance, facts);
+  const { url, staticUrl } = emojiUrls(instance, facts);
   return jsonObject({
     name: quote(facts.name),
     count: String(facts.count),
@@ -85,10 +94,4 @@ function renderReaction(instance: Instance, facts: ReactionFacts, accounts?: Jso
     url: url === null ? undefined : quote(url),
     static_url: staticUrl === null ? undefined : quote(staticUrl),
   });
-}
-
-/** The addresses of a custom emoji's picture; null for a Unicode emoji. */
-export function pictureUrls(instance: Instance, { key, static_key, remote_url }: Picture) {
-  const url = mediaUrl(instance, key) ?? remote_url;
-  return { url, staticUrl: mediaUrl(instance, static_key) ?? url };
 }

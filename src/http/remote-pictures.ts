@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { copyRemoteAv } from '../domain/media/remote/copy-av.ts';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
 import { mayShow } from '../domain/media/remote/may-show.ts';
-import { findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
+import { type Copy, findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, isTransient, notFound } from '../lib/errors.ts';
@@ -31,8 +31,9 @@ async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply):
   if (!picture || !(await mayShow(ctx.store.db, kind, id, keyIn(request.query)))) throw notFound();
   reply.header('cache-control', KEPT);
   if (!picture.isPicture) return leadToAv(ctx, reply, { id, url: picture.url });
-  const key = await copied(ctx, kind, id);
-  if (key === undefined) throw notFound();
+  const copy = await copied(ctx, kind, id);
+  if (!copy) throw notFound();
+  const key = wantsStill(request.query) ? copy.staticKey : copy.key;
   return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
 }
 
@@ -54,8 +55,8 @@ async function leadToAv(
   return reply.header('cache-control', 'no-store').redirect(url, 302);
 }
 
-/** The key of the copy; undefined when the origin no longer has the picture, or it is not a picture. */
-async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promise<string | undefined> {
+/** The keys of the copy; undefined when the origin no longer has the picture, or it is not a picture. */
+async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promise<Copy | undefined> {
   try {
     return await copyRemotePicture(ctx, kind, id);
   } catch (error) {
@@ -73,7 +74,15 @@ function wantedBy(params: unknown): { kind: RemotePictureKind; id: number } {
   return wanted;
 }
 
+type Query = { key?: unknown; still?: unknown };
+
+const fieldsOf = (query: unknown): Query => (typeof query === 'object' && query !== null ? query : {});
+
 function keyIn(query: unknown): string {
-  const { key }: { key?: unknown } = typeof query === 'object' && query !== null ? query : {};
+  const { key } = fieldsOf(query);
   return typeof key === 'string' ? key : '';
+}
+
+function wantsStill(query: unknown): boolean {
+  return fieldsOf(query).still === '1';
 }

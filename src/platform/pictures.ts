@@ -1,4 +1,5 @@
 import type * as attachments from './images/attachment.ts';
+import type * as colors from './images/colors.ts';
 import type * as sizes from './images/inspect.ts';
 import type * as pictures from './images/picture.ts';
 
@@ -11,6 +12,10 @@ export const processImage: typeof attachments.processImage = async (...given) =>
 /** As `blurhashOf` of `images/attachment.ts`. */
 export const blurhashOf: typeof attachments.blurhashOf = async (...given) =>
   (await import('./images/attachment.ts')).blurhashOf(...given);
+
+/** As `colorsOf` of `images/colors.ts`. */
+export const colorsOf: typeof colors.colorsOf = async (...given) =>
+  (await import('./images/colors.ts')).colorsOf(...given);
 
 /** As `inspectImage` of `images/inspect.ts`. */
 export const inspectImage: typeof sizes.inspectImage = async (...given) =>

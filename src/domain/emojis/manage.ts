@@ -142,10 +142,8 @@ export async function copyEmoji(
 ): Promise<CustomEmojiRow> {
   const source = await getEmoji(ctx.store.db, id);
   if (source.domain === null) throw invalid('Validation failed: Emoji is of this server already');
-  const key = await copyRemotePicture(ctx, 'emojis', id);
-  if (key === undefined) throw notFound();
-  const { static_key: still } = await getEmoji(ctx.store.db, id);
-  const picture = { key, staticKey: still ?? key };
+  const picture = await copyRemotePicture(ctx, 'emojis', id);
+  if (!picture) throw notFound();
   return ctx.store.transaction((tx) =>
     createEmoji(tx, moderator, shortcode ?? source.shortcode, { picture, category }),
   );

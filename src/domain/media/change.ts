@@ -31,7 +31,7 @@ export async function changeMedia(
       meta: JSON.stringify({
         ...parseMeta(row.meta),
         ...(focus && { focus }),
-        ...(preview && { small: preview.size }),
+        ...(preview && { small: preview.size, colors: preview.colors }),
       }),
       updated_at: now(),
     })

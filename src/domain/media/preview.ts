@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { invalid } from '../../lib/errors.ts';
 import type { ImageFile } from '../../platform/images/codec.ts';
+import type { Colors } from '../../platform/images/colors.ts';
 import { type ImageSize, sizeOf } from '../../platform/images/size.ts';
-import { processImage } from '../../platform/pictures.ts';
+import { colorsOf, processImage } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
@@ -11,7 +12,12 @@ import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 const MAX_BYTES = 16_777_216;
 
 /** The stored preview. */
-export type StoredPreview = { readonly key: string; readonly size: ImageSize; readonly blurhash: string };
+export type StoredPreview = {
+  readonly key: string;
+  readonly size: ImageSize;
+  readonly blurhash: string;
+  readonly colors: Colors;
+};
 
 /** 422 for an attachment that is its own preview. Mastodon: MediaAttachment takes thumbnails of videos and audio files only. */
 export function assertTakesThumbnail(type: MediaAttachmentRow['type']): void {
@@ -22,7 +28,8 @@ export function assertTakesThumbnail(type: MediaAttachmentRow['type']): void {
 export async function storeThumbnail(storage: MediaStorage, path: string): Promise<StoredPreview> {
   if ((await stat(path)).size > MAX_BYTES) throw invalid('File is too large');
   const { small, blurhash } = await processImage(await readFile(path));
-  return { key: await storeImage(storage, small), size: sizeOf(small), blurhash };
+  const colors = await colorsOf(small.bytes);
+  return { key: await storeImage(storage, small), size: sizeOf(small), blurhash, colors };
 }
 
 /** Stores an image made here and returns its key. */

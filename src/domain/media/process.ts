@@ -82,7 +82,7 @@ async function finish(store: Store, { id, key: rawKey }: MediaAttachmentRow, mad
     const row = await tx.selectFrom('media_attachments').selectAll().where('id', '=', id).executeTakeFirst();
     await forgetFiles(tx, [rawKey]);
     if (row?.state !== 'processing') return forgetFiles(tx, [key, previewKey]);
-    const { small, focus } = parseMeta(row.meta);
+    const { small, colors, focus } = parseMeta(row.meta);
     // A thumbnail that the person chose stays.
     const chosen = row.preview_key !== null;
     await tx
@@ -95,7 +95,7 @@ async function finish(store: Store, { id, key: rawKey }: MediaAttachmentRow, mad
         size,
         preview_key: row.preview_key ?? previewKey,
         blurhash: chosen ? row.blurhash : (av.blurhash ?? null),
-        meta: JSON.stringify({ ...av.meta, ...(chosen && { small }), focus }),
+        meta: JSON.stringify({ ...av.meta, ...(chosen && { small, colors }), focus }),
         updated_at: now(),
       })
       .where('id', '=', id)

@@ -94,7 +94,7 @@ async function storeRaw({ storage }: Stores, type: UploadKind, upload: NewUpload
     mime: null,
     size: source.size,
     preview_key: preview?.key ?? null,
-    meta: JSON.stringify({ small: preview?.size, focus: upload.focus }),
+    meta: JSON.stringify({ small: preview?.size, colors: preview?.colors, focus: upload.focus }),
     blurhash: preview?.blurhash ?? null,
   };
 }

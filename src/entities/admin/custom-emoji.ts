@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { remotePictureUrl } from '../../domain/media/remote/urls.ts';
-import { mediaUrl } from '../../domain/media/urls.ts';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
 import { nullable } from '../account-schema.ts';
+import { emojiUrls } from '../emoji-picture.ts';
 
 export const AdminEmojiSchema = Type.Object({
   id: Type.String(),
@@ -23,14 +22,13 @@ export const AdminEmojiSchema = Type.Object({
 
 /** A custom emoji as staff see it, as a plain value. */
 export function adminEmojiOf(instance: Instance, row: CustomEmojiRow) {
-  const proxied = remotePictureUrl(instance, 'emojis', { id: row.id, url: row.remote_url });
-  const url = mediaUrl(instance, row.key) ?? proxied ?? null;
+  const { url, staticUrl } = emojiUrls(instance, row);
   return {
     id: toWire(row.id),
     shortcode: row.shortcode,
     domain: row.domain,
     url,
-    static_url: mediaUrl(instance, row.static_key) ?? url,
+    static_url: staticUrl,
     category: row.category,
     visible_in_picker: row.visible_in_picker === 1,
     disabled: row.disabled === 1,

@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../../lib/errors.ts';
 import type { ImageFile } from '../images/codec.ts';
+import type { Colors } from '../images/colors.ts';
 import type { ImageSize } from '../images/size.ts';
 import { sizeOf } from '../images/size.ts';
-import { processImage } from '../pictures.ts';
+import { colorsOf, processImage } from '../pictures.ts';
 import type { AvKind, Probe } from './result.ts';
 import { runChild } from './run-child.ts';
 
@@ -25,7 +26,8 @@ export type ProcessedAv = {
   /** The preview: the first frame or the cover; audio files often have none. */
   readonly small: ImageFile | undefined;
   readonly blurhash: string | undefined;
-  readonly meta: { readonly original: AvMeta; readonly small?: ImageSize };
+  /** Colours are those of an audio file's cover. */
+  readonly meta: { readonly original: AvMeta; readonly small?: ImageSize; readonly colors?: Colors };
 };
 
 /**
@@ -39,12 +41,13 @@ export async function processAv(path: string, directory: string): Promise<Proces
   if (!('conversion' in answer)) throw new Error('The child process answered something else');
   const { probe, media, mime, poster } = answer.conversion;
   const preview = poster === undefined ? undefined : await previewOf(join(directory, poster), probe);
+  const colors = preview && probe.kind === 'audio' ? await colorsOf(preview.small.bytes) : undefined;
   return {
     kind: probe.kind,
     file: { path: join(directory, media), mime, extension: media.slice(media.lastIndexOf('.') + 1) },
     small: preview?.small,
     blurhash: preview?.blurhash,
-    meta: { original: metaOf(probe), ...(preview && { small: preview.meta.small }) },
+    meta: { original: metaOf(probe), ...(preview && { small: preview.meta.small }), ...(colors && { colors }) },
   };
 }
 

@@ -1,14 +1,17 @@
 import type { Db, Tx } from '../../../platform/db/handle.ts';
+import type { Colors } from '../../../platform/images/colors.ts';
+import { parseMeta } from '../meta.ts';
 
 /** The kinds of remote media that are shown through a copy of ours. */
 export const REMOTE_PICTURES = ['avatars', 'headers', 'emojis', 'attachments', 'previews', 'cards'] as const;
 
 export type RemotePictureKind = (typeof REMOTE_PICTURES)[number];
 
-/** A remote picture: its address there, and the key of our copy if there is one. */
+/** A remote picture: its address there, and the keys of our copy and of its still form if there is one. */
 export type RemotePicture = {
   readonly url: string;
   readonly key: string | null;
+  readonly staticKey: string | null;
   readonly isPicture: boolean;
   /** Whether it is a video or audio file, which is copied too. Other types are not. */
   readonly isAv: boolean;
@@ -24,20 +27,23 @@ export async function findRemotePicture(
 ): Promise<RemotePicture | undefined> {
   const found = await FIND[kind](db, id);
   if (!found?.url) return undefined;
-  const { url, key, type = 'image', domain } = found;
-  return { url, key, isPicture: type === 'image', isAv: AV_TYPES.includes(type), domain: domain ?? '' };
+  const { url, key, staticKey = null, type = 'image', domain } = found;
+  const isAv = AV_TYPES.includes(type);
+  return { url, key, staticKey, isPicture: type === 'image', isAv, domain: domain ?? '' };
 }
 
 /** The types of attachments that are video or audio, by Mastodon's names. */
 const AV_TYPES = ['video', 'gifv', 'audio'];
 
-type Found = { url: string | null; key: string | null; type?: string; domain: string | null } | undefined;
+type Found =
+  | { url: string | null; key: string | null; staticKey?: string | null; type?: string; domain: string | null }
+  | undefined;
 
 const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<Found>>> = {
   avatars: (db, id) =>
     db
       .selectFrom('accounts')
-      .select(['avatar_remote_url as url', 'avatar_key as key', 'domain'])
+      .select(['avatar_remote_url as url', 'avatar_key as key', 'avatar_static_key as staticKey', 'domain'])
       .where('id', '=', id)
       .where('domain', 'is not', null)
       .where('suspended_at', 'is', null)
@@ -45,7 +51,7 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
   headers: (db, id) =>
     db
       .selectFrom('accounts')
-      .select(['header_remote_url as url', 'header_key as key', 'domain'])
+      .select(['header_remote_url as url', 'header_key as key', 'header_static_key as staticKey', 'domain'])
       .where('id', '=', id)
       .where('domain', 'is not', null)
       .where('suspended_at', 'is', null)
@@ -53,7 +59,7 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
   emojis: (db, id) =>
     db
       .selectFrom('custom_emojis')
-      .select(['remote_url as url', 'key', 'domain'])
+      .select(['remote_url as url', 'key', 'static_key as staticKey', 'domain'])
       .where('id', '=', id)
       .where('domain', 'is not', null)
       .executeTakeFirst(),
@@ -90,8 +96,8 @@ function attachment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The files of a copy: the main one, and its still or small form. */
-export type Copy = { readonly key: string; readonly staticKey: string };
+/** The files of a copy: the main one, and its still or small form; `colors` are those of a preview. */
+export type Copy = { readonly key: string; readonly staticKey: string; readonly colors?: Colors };
 
 /** Records a copy, unless the picture has been replaced in the meantime. */
 export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url: string, copy: Copy): Promise<void> {
@@ -130,7 +136,7 @@ export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url:
         .execute();
       return;
     case 'previews':
-      await tx.updateTable('media_attachments').set({ preview_key: staticKey }).where('id', '=', id).execute();
+      await keepPreview(tx, id, copy);
       return;
     case 'cards':
       await tx
@@ -140,4 +146,23 @@ export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url:
         .where('image_remote_url', '=', url)
         .execute();
   }
+}
+
+/** Clients are told the colours of the thumbnails of videos and audio files. Mastodon: MediaAttachment, `thumbnail`. */
+async function keepPreview(tx: Tx, id: number, { staticKey, colors }: Copy): Promise<void> {
+  const row = await tx
+    .updateTable('media_attachments')
+    .set({ preview_key: staticKey })
+    .where('id', '=', id)
+    .returning(['type', 'meta', 'status_id'])
+    .executeTakeFirst();
+  if (!row || !colors || row.type === 'image') return;
+  const meta = JSON.stringify({ ...parseMeta(row.meta), colors });
+  await tx.updateTable('media_attachments').set({ meta }).where('id', '=', id).execute();
+  if (row.status_id === null) return;
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', row.status_id)
+    .execute();
 }

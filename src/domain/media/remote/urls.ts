@@ -3,7 +3,13 @@ import { parseWireId, toWire } from '../../../lib/id.ts';
 import type { Instance } from '../../../platform/db/handle.ts';
 import { REMOTE_PICTURES, type RemotePictureKind } from './pictures.ts';
 
-type Shown = { readonly id: number; readonly url: string | null; readonly accessKey?: string | null };
+type Shown = {
+  readonly id: number;
+  readonly url: string | null;
+  readonly accessKey?: string | null;
+  /** Asks for the form that does not move. */
+  readonly still?: boolean;
+};
 
 /**
  * Our address for a remote picture; null when there is none. For attachments as in Mastodon: `/media_proxy/ID/original` and `small`, with
@@ -13,10 +19,10 @@ type Shown = { readonly id: number; readonly url: string | null; readonly access
 export function remotePictureUrl(
   instance: Instance,
   kind: RemotePictureKind,
-  { id, url, accessKey = null }: Shown,
+  { id, url, accessKey = null, still = false }: Shown,
 ): string | null {
   if (url === null) return null;
-  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${query(kind, url, accessKey)}`;
+  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${query(kind, url, accessKey)}${still ? '&still=1' : ''}`;
 }
 
 function query(kind: RemotePictureKind, url: string, accessKey: string | null): string {
