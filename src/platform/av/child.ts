@@ -8,10 +8,10 @@ import { measure, openTracks } from './input.ts';
 import { writePoster } from './poster.ts';
 import type { Answer, Conversion } from './result.ts';
 
-// This file is a program: `child.ts convert|still <file> <directory>`. It answers with one line of JSON.
+// This file is a program: `child.ts convert|still|move <file> <directory> [<shape>]`. It answers with one line of JSON.
 // It ends when its standard input does, so that it does not outlive the server.
 
-const [task, path = '', directory = ''] = process.argv.slice(2);
+const [task, path = '', directory = '', shape = '{}'] = process.argv.slice(2);
 process.stdin.on('close', () => process.exit(1)).resume();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.stdout.write(`${JSON.stringify(await answer())}\n`, () => process.exit(0));
@@ -22,6 +22,10 @@ async function answer(): Promise<Answer> {
       // Loaded for pictures only, because it is large.
       const { convertStill } = await import('./still.ts');
       return { still: await convertStill(path, directory) };
+    }
+    if (task === 'move') {
+      const { convertMovingPicture } = await import('./moving-picture.ts');
+      return { moving: await convertMovingPicture(path, directory, JSON.parse(shape)) };
     }
     if (!(await registerCodecs())) return { refused: 'Audio and video are not supported by this server' };
     return { conversion: await convert() };

@@ -25,12 +25,17 @@ export type Conversion = {
   readonly poster: string | undefined;
 };
 
-export type Task = 'convert' | 'still';
+export type Task = 'convert' | 'still' | 'move';
+
+/** What an animated picture is, and the size in pixels in which it is wanted. */
+export type Shape = { readonly mime: 'image/apng' | 'image/avif'; readonly width: number; readonly height: number };
 
 /** The child process's whole answer, one line of JSON; a refusal's text is for the client, a failure's for the log. */
 export type Answer =
   | { readonly conversion: Conversion }
   /** Name of an image. */
   | { readonly still: string }
+  /** Name of an animated image. */
+  | { readonly moving: string }
   | { readonly refused: string }
   | { readonly failed: string };

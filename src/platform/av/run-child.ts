@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import type { Answer, Task } from './result.ts';
+import type { Answer, Shape, Task } from './result.ts';
 
 const execute = promisify(execFile);
 
@@ -20,25 +20,34 @@ const MEMORY = 3072;
 /** The shell sets limits for itself and is then replaced by the child. Where a limit is not supported, the timeout must suffice. */
 const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIME.most * 4} 2>/dev/null; exec "$0" "$@"`;
 
-const takeStillTurn = limitConcurrency(1);
+const takePictureTurn = limitConcurrency(1);
 
 /**
  * How long (s) a task may take with a file of so many bytes. Codecs can pack hours of work into a few kilobytes; but what is worth
  * converting has a megabyte for each minute that it takes. A picture has the least, since a request waits for it.
  */
 export function secondsFor(task: Task, bytes: number): number {
-  if (task === 'still') return TIME.least;
+  if (task !== 'convert') return TIME.least;
   return Math.min(TIME.most, TIME.least + Math.ceil((bytes / (1024 * 1024)) * TIME.perMegabyte));
 }
+
+type Options = {
+  /** How long it may take (s), instead of `secondsFor`. */
+  readonly seconds?: number;
+  /** What `move` makes. */
+  readonly shape?: Shape;
+};
 
 /**
  * Runs one task in a process of its own: a fault in a decoder ends that process, not the server. For a conversion, the caller has taken its
  * turn.
  */
-export async function runChild(task: Task, path: string, directory: string, seconds?: number): Promise<Answer> {
+export async function runChild(task: Task, path: string, directory: string, options: Options = {}): Promise<Answer> {
+  const { seconds, shape } = options;
   const limit = seconds ?? secondsFor(task, (await stat(path)).size);
-  const work = () => ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, task, path, directory], limit);
-  const answer = await (task === 'still' ? takeStillTurn(work) : work());
+  const given = [task, path, directory, ...(shape ? [JSON.stringify(shape)] : [])];
+  const work = () => ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, ...given], limit);
+  const answer = await (task === 'convert' ? work() : takePictureTurn(work));
   if ('refused' in answer) throw invalid(answer.refused);
   if ('failed' in answer) throw broken(new Error(answer.failed));
   return answer;

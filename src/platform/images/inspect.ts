@@ -14,6 +14,8 @@ export type ImageInfo = {
   readonly width: number;
   readonly height: number;
   readonly frames: number;
+  /** Whether it is an animation of a type of which libvips reads only the first frame, an animated PNG or AVIF. */
+  readonly isSequence: boolean;
   /** Whether it is compressed in a way that only `jpegOfHeic` can read. */
   readonly isHevc: boolean;
 };
@@ -36,18 +38,37 @@ const READABLE = new Set([
 export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !READABLE.has(type.mime)) throw invalid('File type of uploaded media could not be verified');
-  const header = await attempt(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await attempt(() => sharp(stillBytes(bytes), { limitInputPixels: false }).metadata());
   const { width, height } = header.autoOrient;
   if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} images are not supported`);
   const frames = header.pages ?? 1;
   if (frames > FRAME_LIMIT) throw invalid(`Animations of more than ${FRAME_LIMIT} frames are not supported`);
-  return { mime: type.mime, width, height, frames, isHevc: header.compression === 'hevc' };
+  const isSequence = type.mime === 'image/apng' || (type.mime === 'image/avif' && isAvifSequence(bytes));
+  return { mime: type.mime, width, height, frames, isSequence, isHevc: header.compression === 'hevc' };
 }
 
 /** As `inspectImage`, with bytes that can be decoded: the same, or a JPEG made of them. */
 export async function openImage(bytes: Uint8Array): Promise<ImageInfo & { readonly bytes: Uint8Array }> {
   const info = await inspectImage(bytes);
-  if (!info.isHevc) return { ...info, bytes };
+  if (!info.isHevc) return { ...info, bytes: stillBytes(bytes) };
   const jpeg = await jpegOfHeic(bytes);
   return { ...(await inspectImage(jpeg)), bytes: jpeg };
+}
+
+/** Where the kind of an AVIF stands in it, and the kinds it is of besides (ISO/IEC 14496-12, `ftyp`). */
+const MAJOR = { from: 8, to: 12 };
+const SEQUENCE = Buffer.from('avis');
+const STILL = Buffer.from('avif');
+
+function isAvifSequence(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 256));
+  return head.subarray(MAJOR.from, head.readUInt32BE(0)).includes(SEQUENCE);
+}
+
+/** The same picture; of an AVIF that calls itself an animation the still picture in it, because libvips does not know its name. */
+function stillBytes(bytes: Uint8Array): Uint8Array {
+  if (Buffer.compare(bytes.subarray(MAJOR.from, MAJOR.to), SEQUENCE) !== 0) return bytes;
+  const still = Buffer.from(bytes);
+  STILL.copy(still, MAJOR.from);
+  return still;
 }

@@ -1,16 +1,14 @@
 import type { ResizeOptions } from 'sharp';
 import { decode, encode, type ImageFile, type ImageFormat } from './codec.ts';
-import { type ImageInfo, openImage } from './inspect.ts';
-
-/** Animations of more pixels than this, over all their frames, become still pictures. */
-const ANIMATED_PIXELS = 66_355_200;
+import { openImage } from './inspect.ts';
+import { scaleMoving } from './moving.ts';
 
 const QUALITY = 90;
 
 /** A picture shown at a fixed size; `still` is the same file unless it is animated. */
 export type Picture = { readonly original: ImageFile; readonly still: ImageFile };
 
-/** Mastodon: 400×400, cropped; an animated GIF keeps moving and gets a still PNG. Throws 'invalid' as `inspectImage`. */
+/** Mastodon: 400×400, cropped; an animation keeps moving and gets a still picture. Throws 'invalid' as `inspectImage`. */
 export function processAvatar(bytes: Uint8Array): Promise<Picture> {
   return processPicture(bytes, { width: 400, height: 400, fit: 'cover' });
 }
@@ -35,13 +33,7 @@ export function processEmoji(bytes: Uint8Array): Promise<Picture> {
 async function processPicture(upload: Uint8Array, resize: ResizeOptions): Promise<Picture> {
   const { bytes, ...info } = await openImage(upload);
   const still = await encode(decode(bytes).resize(resize), stillFormat(info.mime), QUALITY);
-  if (!isAnimated(info)) return { original: still, still };
-  const moving = decode(bytes, { animated: true, pixels: ANIMATED_PIXELS }).resize(resize);
-  return { original: await encode(moving, 'gif', QUALITY), still };
-}
-
-function isAnimated({ mime, width, height, frames }: ImageInfo): boolean {
-  return mime === 'image/gif' && frames > 1 && width * height * frames <= ANIMATED_PIXELS;
+  return { original: (await scaleMoving(upload, info, still)) ?? still, still };
 }
 
 function stillFormat(mime: string): ImageFormat {

@@ -1,6 +1,9 @@
 /** Mastodon: images of more pixels than this are refused. */
 export const MATRIX_LIMIT = 33_177_600;
 
+/** Pictures of accounts and emojis of more pixels than this, over all their frames, stand still. */
+export const ANIMATED_PIXELS = 66_355_200;
+
 /** As in the `meta` of Mastodon's MediaAttachment. */
 export type ImageSize = {
   readonly width: number;

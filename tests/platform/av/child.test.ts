@@ -17,7 +17,7 @@ await writeFile(
 
 test('a file that takes too long is given up', async () => {
   const message = 'Processing the media took more than 0.001 seconds';
-  await assert.rejects(runChild('convert', path, root, 0.001), { kind: 'invalid', message });
+  await assert.rejects(runChild('convert', path, root, { seconds: 0.001 }), { kind: 'invalid', message });
 });
 
 test('a small file may take little time, a large one more, none without limit', () => {
