@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../lib/errors.ts';
 import { convertAnimation } from './animation.ts';
 import { convertAudio, convertVideo } from './convert.ts';
-import { measure, openTracks } from './input.ts';
+import { measure, openTracks, type Tracks } from './input.ts';
 import { writePoster } from './poster.ts';
 import type { Answer, Conversion } from './result.ts';
 
@@ -47,18 +47,21 @@ async function registerCodecs(): Promise<boolean> {
 }
 
 async function convert(): Promise<Conversion> {
-  const made = (await isAnimation()) ? await convertAnimation(await readFile(path), directory) : await convertTracks();
-  const output = join(directory, made.media);
-  const poster = await writePoster(await openTracks(made.mime.startsWith('video') ? output : path), directory);
-  const probe = await measure(await openTracks(output), (await stat(output)).size);
-  return { probe, ...made, poster };
-}
-
-async function convertTracks(): Promise<Pick<Conversion, 'media' | 'mime'>> {
-  const tracks = await openTracks(path);
+  if (await isAnimation()) return describe(await convertAnimation(await readFile(path), directory));
+  const { openReadable } = await import('./readable.ts');
+  const { tracks, tagged } = await openReadable(path, directory);
   // Measured first, so that files beyond the limits are refused before they are decoded.
   const measured = await measure(tracks, 0);
-  return measured.kind === 'audio' ? convertAudio(tracks, directory) : convertVideo(tracks, measured, directory);
+  if (measured.kind !== 'audio') return describe(await convertVideo(tracks, measured, directory));
+  return describe(await convertAudio(tracks, directory), tagged);
+}
+
+/** A converted file with its properties and preview: its first frame, or the cover of the file that it was made of. */
+async function describe(made: Pick<Conversion, 'media' | 'mime'>, covered?: Tracks): Promise<Conversion> {
+  const output = join(directory, made.media);
+  const poster = await writePoster(covered ?? (await openTracks(output)), directory);
+  const probe = await measure(await openTracks(output), (await stat(output)).size);
+  return { probe, ...made, poster };
 }
 
 /** Whether the file is a GIF or a WebP, which are decoded as pictures. */

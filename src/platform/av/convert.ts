@@ -67,6 +67,9 @@ export function target(directory: string, name: string): FilePathTarget {
 async function run(options: ConversionOptions): Promise<void> {
   const conversion = await Conversion.init({ ...options, tracks: 'primary', tags: {}, showWarnings: false });
   const lost = conversion.discardedTracks.filter(({ reason }) => reason !== 'max_track_count_of_type_reached');
-  if (!conversion.isValid || lost.length > 0) throw invalid('This codec is not supported');
+  if (!conversion.isValid || lost.length > 0) {
+    const names = lost.map(({ track }) => `${track.type} ${track.codec ?? 'unknown'}`);
+    throw invalid(`These codecs are not supported: ${names.join(', ')}`);
+  }
   await conversion.execute();
 }

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  AdtsOutputFormat,
+  BufferSource,
+  FlacOutputFormat,
+  Input,
+  MP4,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  WavOutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny';
+import {
+  FF_ENCODER_ALAC,
+  FF_ENCODER_FLAC,
+  FF_ENCODER_LIBTHEORA,
+  FF_ENCODER_LIBVORBIS,
+  FF_ENCODER_MJPEG,
+  FF_ENCODER_MPEG4,
+  FF_ENCODER_PCM_MULAW,
+} from 'node-av/constants';
+import { encodeMedia } from '../support/encode-media.ts';
+import { heic } from '../support/heic.ts';
+import { runJobs } from '../support/jobs.ts';
+import { avif, gif, jpeg, png, webp } from '../support/media.ts';
+import { MOVING } from '../support/moving.ts';
+import { multipart } from '../support/multipart.ts';
+import { as } from '../support/posting.ts';
+import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { transcode } from '../support/transcode.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let base: string;
+let clip: Buffer;
+
+const video = { codec: 'avc', width: 64, height: 48 } as const;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  base = await server.listen();
+  clip = await encodeMedia({ format: new Mp4OutputFormat(), video, audio: 'aac' });
+});
+after(() => server?.close());
+
+/** What becomes of an upload: the attachment, or what is said when it cannot be. */
+async function upload(bytes: Buffer, type: string): Promise<Json> {
+  const parts = multipart({ file: { bytes, name: 'a', type } });
+  const made = await as(server, alice)('POST', '/api/v2/media', parts);
+  if (made.status === 422) return made.body;
+  await runJobs(server);
+  return (await as(server, alice)('GET', `/api/v1/media/${made.body.id}`)).body;
+}
+
+/** Whether a converted file has pictures and sound. */
+async function tracksOf({ url }: Json): Promise<unknown[]> {
+  const answer = await fetch(`${base}${new URL(String(url)).pathname}`);
+  const input = new Input({ source: new BufferSource(await answer.arrayBuffer()), formats: [MP4] });
+  return [(await input.getPrimaryVideoTrack())?.codec, (await input.getPrimaryAudioTrack())?.codec];
+}
+
+const oggSound = () => encodeMedia({ format: new OggOutputFormat(), audio: 'opus' });
+const wav = () => encodeMedia({ format: new WavOutputFormat(), audio: 'pcm-s16' });
+const m4a = () => encodeMedia({ format: new Mp4OutputFormat(), audio: 'aac' });
+
+/** A file of each type that is advertised, and what it becomes. */
+const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
+  'image/jpeg': [() => jpeg(), 'image'],
+  'image/png': [() => png(), 'image'],
+  'image/gif': [() => gif(undefined, 1), 'image'],
+  'image/heic': [() => heic({ width: 64, height: 64 }), 'image'],
+  'image/heif': [() => heic({ width: 64, height: 64 }), 'image'],
+  'image/webp': [() => webp(), 'image'],
+  'image/avif': [() => avif(), 'image'],
+  'video/webm': [
+    () => encodeMedia({ format: new WebMOutputFormat(), video: { ...video, codec: 'vp9' }, audio: 'opus' }),
+    'video',
+  ],
+  'video/mp4': [async () => clip, 'video'],
+  'video/quicktime': [
+    () => transcode(clip, { to: 'mov', video: FF_ENCODER_MJPEG, audio: FF_ENCODER_PCM_MULAW }),
+    'video',
+  ],
+  'video/ogg': [
+    () => transcode(clip, { to: 'ogg', video: FF_ENCODER_LIBTHEORA, audio: FF_ENCODER_LIBVORBIS, samples: 'fltp' }),
+    'video',
+  ],
+  'audio/wave': [wav, 'audio'],
+  'audio/wav': [wav, 'audio'],
+  'audio/x-wav': [wav, 'audio'],
+  'audio/x-pn-wave': [wav, 'audio'],
+  'audio/vnd.wave': [wav, 'audio'],
+  'audio/ogg': [oggSound, 'audio'],
+  'audio/vorbis': [() => encodeMedia({ format: new OggOutputFormat(), audio: 'vorbis' }), 'audio'],
+  'audio/mpeg': [() => encodeMedia({ format: new Mp3OutputFormat(), audio: 'mp3' }), 'audio'],
+  'audio/mp3': [() => encodeMedia({ format: new Mp3OutputFormat(), audio: 'mp3' }), 'audio'],
+  'audio/webm': [() => encodeMedia({ format: new WebMOutputFormat(), audio: 'opus' }), 'audio'],
+  'audio/flac': [() => encodeMedia({ format: new FlacOutputFormat(), audio: 'flac' }), 'audio'],
+  'audio/aac': [() => encodeMedia({ format: new AdtsOutputFormat(), audio: 'aac' }), 'audio'],
+  'audio/m4a': [m4a, 'audio'],
+  'audio/x-m4a': [m4a, 'audio'],
+  'audio/mp4': [m4a, 'audio'],
+};
+
+test('each type that is advertised is taken', async () => {
+  const { body } = await as(server, null)('GET', '/api/v2/instance');
+  const first = (await as(server, null)('GET', '/api/v1/instance')).body;
+  const types = Object.values(body.configuration?.media_attachments?.supported_mime_types ?? {}).map(String);
+  assert.deepEqual(Object.values(first.configuration?.media_attachments?.supported_mime_types ?? {}), types);
+  assert.deepEqual(types.toSorted(), Object.keys(EXAMPLES).sort());
+  for (const [type, [make, expected]] of Object.entries(EXAMPLES)) {
+    const made = await upload(await make(), type);
+    assert.equal(made.type, expected, `${type}: ${JSON.stringify(made)}`);
+  }
+});
+
+test('codecs that few programs know are converted, with all that they have', async () => {
+  for (const [type, recipe] of [
+    ['video/ogg', { to: 'ogg', video: FF_ENCODER_LIBTHEORA, audio: FF_ENCODER_LIBVORBIS, samples: 'fltp' }],
+    ['video/quicktime', { to: 'mov', video: FF_ENCODER_MJPEG, audio: FF_ENCODER_PCM_MULAW }],
+    ['video/mp4', { to: 'mp4', video: FF_ENCODER_MPEG4, audio: FF_ENCODER_ALAC, samples: 's16p' }],
+  ] as const) {
+    const made = await upload(await transcode(clip, recipe), type);
+    assert.equal(made.type, 'video', `${recipe.video}: ${JSON.stringify(made)}`);
+    assert.deepEqual(await tracksOf(made), ['avc', 'aac'], recipe.video);
+    assert.ok(Math.abs(Number(made.meta?.original?.duration) - 1) < 0.3, recipe.video);
+  }
+  const silent = await upload(await transcode(clip, { to: 'ogg', video: FF_ENCODER_LIBTHEORA }), 'video/ogg');
+  assert.equal(silent.type, 'gifv', JSON.stringify(silent));
+  for (const recipe of [
+    { to: 'ogg', audio: FF_ENCODER_FLAC },
+    { to: 'ipod', audio: FF_ENCODER_ALAC, samples: 's16p' },
+  ]) {
+    const made = await upload(await transcode(clip, recipe), 'audio/ogg');
+    assert.equal(made.type, 'audio', `${recipe.audio}: ${JSON.stringify(made)}`);
+  }
+});
+
+test('an animated AVIF is taken as a picture', async () => {
+  assert.equal((await upload(await MOVING.avif(), 'image/avif')).type, 'image');
+});
+
+test('a video with a track that nobody can decode is refused with the codec, never without its sound', async () => {
+  const foreign = (name: string) => {
+    const bytes = Buffer.from(clip);
+    bytes.write('zzzz', bytes.indexOf(name, bytes.indexOf('stsd')), 'latin1');
+    return bytes;
+  };
+  assert.match(String((await upload(foreign('mp4a'), 'video/mp4')).error), /audio codec is not supported/);
+  assert.match(String((await upload(foreign('avc1'), 'video/mp4')).error), /video codec is not supported/);
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline, type Stream } from 'node-av';
+import type { FFAudioEncoder, FFVideoEncoder } from 'node-av/constants';
+
+export type Recipe = {
+  /** What FFmpeg calls the container. */
+  readonly to: string;
+  readonly video?: FFVideoEncoder;
+  readonly audio?: FFAudioEncoder;
+  /** The form of samples that the encoder takes. */
+  readonly samples?: string;
+};
+
+/** A video with sound in other codecs and another container, of which only those named are left. */
+export async function transcode(bytes: Buffer, recipe: Recipe): Promise<Buffer> {
+  const directory = await mkdtemp(join(tmpdir(), 'whinchat-transcode-'));
+  try {
+    const [from, target] = [join(directory, 'from'), join(directory, 'to')];
+    await writeFile(from, bytes);
+    await convert(from, target, recipe);
+    return await readFile(target);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function convert(from: string, target: string, { to, video, audio, samples = 's16' }: Recipe): Promise<void> {
+  await using input = await Demuxer.open(from);
+  await using opened = new AsyncDisposableStack();
+  const stage = async (stream: Stream | undefined, codec: FFVideoEncoder | FFAudioEncoder, form: string) => {
+    if (!stream) throw new Error('no such track');
+    const decoder = opened.use(await Decoder.create(stream));
+    const filter = opened.use(FilterAPI.create(form));
+    return [decoder, filter, opened.use(await Encoder.create(codec, { decoder, filter }))];
+  };
+  const pictures = video && (await stage(input.video(), video, 'format=yuvj420p|yuv420p'));
+  const sound = audio && (await stage(input.audio(), audio, `aformat=sample_fmts=${samples}`));
+  await using output = await Muxer.open(target, { format: to });
+  if (pictures && sound) await pipeline(input, { video: pictures, audio: sound }, output).completion;
+  else if (pictures) await pipeline(input, { video: pictures }, output).completion;
+  else if (sound) await pipeline(input, { audio: sound }, output).completion;
+}
