@@ -4,8 +4,8 @@ import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import { html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
+import { interactionPath } from '../lib/interaction-path.ts';
 import type { StatusRow } from '../schema/statuses.ts';
-import { interactionPath } from './interaction/path.ts';
 
 export const SHARE_PATH = '/share';
 

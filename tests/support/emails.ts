@@ -2,7 +2,7 @@ import { LinkEmailOrder, writeLinkEmail } from '../../src/domain/registrations/l
 import { parseAs } from '../../src/lib/checked.ts';
 import type { TestServer } from './server.ts';
 
-export type QueuedEmail = { to: string; subject: string; text: string; link: string };
+export type QueuedEmail = { to: string; subject: string; text: string; link?: string };
 
 /** The e-mails that wait to be sent to an address, oldest first. Those with a link that works once are written now, as when they are sent. */
 export async function emailsTo({ ctx }: TestServer, address: string): Promise<QueuedEmail[]> {

@@ -19,7 +19,7 @@ export async function noticeEmail(db: Db, { about, id }: Notice): Promise<Unaddr
     .executeTakeFirst();
   if (!row) return undefined;
   const when = row.starts_at === null ? '' : toIso(row.starts_at);
-  return compose(db, { subject: 'an announcement', lines: [when, row.text], path: '/' });
+  return compose(db, { subject: 'an announcement', lines: [when, row.text] });
 }
 
 async function termsEmail(db: Db, id: number): Promise<Unaddressed | undefined> {
@@ -46,11 +46,15 @@ function termsDay(row: DocumentRow): string {
   return toDate(row.effective_at ?? row.created_at);
 }
 
-type Text = { readonly subject: string; readonly lines: readonly string[]; readonly path: string };
+type Text = { readonly subject: string; readonly lines: readonly string[]; readonly path?: string };
 
 function compose(db: Db, { subject, lines, path }: Text): Unaddressed {
   const { domain, origin } = db.instance;
-  const link = `${origin}${path}`;
-  const text = [...lines, link, `You got this e-mail because of your account on ${domain}.`];
-  return { subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
+  const link = path && `${origin}${path}`;
+  const text = [...lines, link ?? '', `You got this e-mail because of your account on ${domain}.`];
+  return {
+    subject: `${domain}: ${subject}`,
+    text: `${text.filter((line) => line !== '').join('\n\n')}\n`,
+    ...(link && { link }),
+  };
 }

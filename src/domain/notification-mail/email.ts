@@ -1,6 +1,7 @@
 import { formatAcct } from '../../lib/acct.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { interactionPath } from '../../lib/interaction-path.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
 import { TITLES } from '../push/message.ts';
@@ -17,15 +18,16 @@ export function notificationEmail(instance: Instance, to: string, news: readonly
   const items = news.slice(0, MAX_ITEMS).map((one) => itemOf(origin, one));
   const [first] = items;
   const more = news.length - items.length;
-  const onward = `${origin}/notifications`;
   const preferences = `${origin}/settings/preferences/notifications`;
-  const rest = more > 0 ? `And ${more} more: ${onward}` : '';
+  const rest = more > 0 ? `And ${more} more, which your application shows.` : '';
   const why = `You got this e-mail because of your account on ${domain}.`;
-  const texts = items.map(({ title, text, link }) => [title, quoted(text), link].filter((part) => part !== ''));
+  const texts = items.map(({ title, text, note, link }) =>
+    [title, quoted(text), note, link].filter((part) => part !== ''),
+  );
   const footer = `${why}\nWhat e-mails tell of: ${preferences}\nNo more of these e-mails: ${unsubscribe}`;
   const body = html`<!DOCTYPE html><html><body>
-${items.map(({ title, text, link }) => html`<p><a href="${link}">${title}</a></p>${text !== '' && html`<blockquote>${text}</blockquote>`}`)}
-${more > 0 && html`<p><a href="${onward}">And ${more} more</a></p>`}
+${items.map(({ title, text, note, link }) => html`<p><a href="${link}">${title}</a></p>${text !== '' && html`<blockquote>${text}</blockquote>`}${note !== '' && html`<p>${note}</p>`}`)}
+${more > 0 && html`<p>${rest}</p>`}
 <hr><p>${why} <a href="${preferences}">What e-mails tell of</a> · <a href="${unsubscribe}">No more of these e-mails</a></p>
 </body></html>`;
   return {
@@ -33,22 +35,22 @@ ${more > 0 && html`<p><a href="${onward}">And ${more} more</a></p>`}
     subject: `${domain}: ${items.length === 1 && first ? first.title : `${news.length} new notifications`}`,
     text: `${[...texts.flat(), rest, footer].filter((part) => part !== '').join('\n\n')}\n`,
     html: body.text,
-    link: items.length === 1 && first ? first.link : onward,
+    ...(items.length === 1 && first && { link: first.link }),
     unsubscribe,
   };
 }
 
-function itemOf(origin: string, { type, username, domain, statusId, authorUsername, authorDomain, text }: News) {
-  const sender = acct(username, domain);
-  const link =
-    statusId !== null && authorUsername !== null
-      ? `${origin}/${acct(authorUsername, authorDomain)}/${toWire(statusId)}`
-      : `${origin}/${type === 'follow_request' ? 'follow_requests' : sender}`;
-  return { title: TITLES[type](sender), text: shortened(text), link };
-}
-
-function acct(username: string, domain: string | null): string {
-  return `@${formatAcct({ username, domain })}`;
+/** What happened, with a link to a page that the recipient can open in a browser. */
+function itemOf(origin: string, { type, username, domain, statusId, statusUri, openAuthor, text }: News) {
+  const sender = `@${formatAcct({ username, domain })}`;
+  const from = domain === null ? `/${sender}` : interactionPath(sender);
+  const post = openAuthor === null ? interactionPath(statusUri ?? '') : `/@${openAuthor}/${toWire(statusId ?? 0)}`;
+  return {
+    title: TITLES[type](sender),
+    text: shortened(text),
+    note: type === 'follow_request' ? 'You can answer the request in your application.' : '',
+    link: `${origin}${statusId === null ? from : post}`,
+  };
 }
 
 function quoted(text: string): string {

@@ -7,6 +7,7 @@ import { fold } from '../filters/keyword.ts';
 import { loadFilterMatcher } from '../filters/matcher.ts';
 import { judge } from '../notifications/judge.ts';
 import { passesFilter } from '../notifications/list.ts';
+import { visibleTo } from '../statuses/policy.ts';
 import type { Reader } from './reader.ts';
 import { asMailType, type MailType } from './types.ts';
 
@@ -22,9 +23,9 @@ export type News = {
   readonly username: string;
   readonly domain: string | null;
   readonly statusId: number | null;
-  /** The one whose status it is. */
-  readonly authorUsername: string | null;
-  readonly authorDomain: string | null;
+  readonly statusUri: string | null;
+  /** The local author of a status that everybody may see. */
+  readonly openAuthor: string | null;
   /** The warning or the text of the status, as plain text. */
   readonly text: string;
 };
@@ -46,11 +47,11 @@ export async function listNews(
 ): Promise<{ news: News[]; newest: number | undefined }> {
   const { rows } = await sql<Row>`
     select n.id, n.type, n.from_account_id as "senderId", sender.username, sender.domain, s.id as "statusId",
-      author.username as "authorUsername", author.domain as "authorDomain", s.spoiler_text as warning, s.content
+      s.uri as "statusUri", author.username as "openAuthor", s.spoiler_text as warning, s.content
     from notifications as n
     join accounts as sender on sender.id = n.from_account_id
     left join statuses as s on s.id = n.status_id
-    left join accounts as author on author.id = s.account_id
+    left join accounts as author on author.id = s.account_id and author.domain is null and ${visibleTo(null, 's', 'author')}
     where n.account_id = ${accountId} and n.id > ${known} and n.created_at > ${now() - AGE}
       and ${passesFilter(db, accountId, { types, includeFiltered: false })}
     order by n.id desc limit ${MOST}`.execute(db);

@@ -7,12 +7,13 @@ export async function queueEmail(tx: Tx, email: Email): Promise<void> {
   await enqueue(tx, { name: 'send-mail', payload: { ...email } });
 }
 
-type EmailText = { to: string; subject: string; lines: readonly string[]; link: string };
+type EmailText = { to: string; subject: string; lines: readonly string[]; link?: string };
 
 function compose(tx: Tx, { to, subject, lines, link }: EmailText): Email {
   const { domain } = tx.instance;
-  const text = [...lines, link, `You got this e-mail because of an account on ${domain}.`].join('\n\n');
-  return { to, subject: `${domain}: ${subject}`, text: `${text}\n`, link };
+  const parts = [...lines, link ?? '', `You got this e-mail because of an account on ${domain}.`];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return { to, subject: `${domain}: ${subject}`, text: `${text}\n`, ...(link !== undefined && { link }) };
 }
 
 /** Asks the owner of an address to confirm that it is theirs. */
@@ -30,13 +31,14 @@ export function confirmationEmail(tx: Tx, to: string, token: string): Email {
 
 /** Tells staff that a sign-up is pending approval. */
 export function pendingSignUpEmail(tx: Tx, to: string, username: string, reason: string): Email {
-  const { domain, origin } = tx.instance;
-  const lines = [`@${username} would like to join ${domain} and waits for your approval.`, reason];
   return compose(tx, {
     to,
     subject: `@${username} waits for approval`,
-    lines: lines.filter((line) => line !== ''),
-    link: `${origin}/`,
+    lines: [
+      `@${username} would like to join ${tx.instance.domain} and waits for your approval.`,
+      reason,
+      `You can answer with an application for moderators, or on the command line: whinchat accounts approve ${username} (or reject).`,
+    ],
   });
 }
 

@@ -4,6 +4,7 @@ import { carried, hiddenFields } from '../../http/html/form.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { accountView } from '../public/shown.ts';
@@ -11,7 +12,6 @@ import { emojifyHtml } from '../public/views/emojify.ts';
 import type { AccountView } from '../public/views/entity-types.ts';
 import { nameOf } from '../public/views/post.ts';
 import { accountLine } from '../public/views/profile.ts';
-import { INTERACTION_PATH } from './path.ts';
 
 type Relationship = Static<typeof RelationshipSchema>;
 

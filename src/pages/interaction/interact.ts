@@ -10,10 +10,10 @@ import { formTokenParam } from '../../http/html/visitor.ts';
 import { oneOf, text } from '../../http/params/scalars.ts';
 import { type Call, route } from '../../http/route.ts';
 import { forbidden, invalid } from '../../lib/errors.ts';
+import { INTERACTION_PATH, interactionPath } from '../../lib/interaction-path.ts';
 import { countTry } from '../tries.ts';
 import { accountPage } from './account-page.ts';
 import { getSubject, type Subject } from './find-subject.ts';
-import { INTERACTION_PATH, interactionPath } from './path.ts';
 import { statusPage } from './status-page.ts';
 
 const ACTIONS = ['follow', 'favourite', 'reblog'] as const;

@@ -7,11 +7,11 @@ import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import { notFound } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../public/views/entity-types.ts';
 import { nameOf, post } from '../public/views/post.ts';
-import { INTERACTION_PATH } from './path.ts';
 
 /** A post, not a boost, that the signed-in person may see, with the possible actions. */
 export async function statusPage(db: Db, visitor: SignedInVisitor, status: StatusRow): Promise<Page> {
