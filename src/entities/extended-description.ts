@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { formatBio } from '../lib/html/format-status.ts';
-import { sanitizeRemote } from '../lib/html/sanitize.ts';
+import { formatDocument } from '../lib/html/format-document.ts';
 import type { JsonText } from '../lib/json.ts';
 import { toDate, toIso } from '../lib/time.ts';
 import type { DocumentRow } from '../schema/documents.ts';
@@ -17,17 +16,18 @@ export const TermsOfServiceSchema = Type.Object({
   succeeded_by: nullable(Type.String()),
 });
 
-const HAS_TAGS = /<[a-z][^>]*>/i;
-
 /** An ExtendedDescription; empty when nobody has written one. */
 export function renderExtendedDescription(row: DocumentRow | undefined): JsonText {
-  return JSON.stringify({ updated_at: row ? toIso(row.updated_at) : null, content: row ? htmlOf(row) : '' });
+  return JSON.stringify({
+    updated_at: row ? toIso(row.updated_at) : null,
+    content: row ? formatDocument(row.content) : '',
+  });
 }
 
 /** A PrivacyPolicy; a general one that fits every server when nobody has written one. */
 export function renderPrivacyPolicy(row: DocumentRow | undefined): JsonText {
   if (!row) return JSON.stringify({ updated_at: DEFAULT_POLICY_DATE, content: DEFAULT_POLICY });
-  return JSON.stringify({ updated_at: toIso(row.updated_at), content: htmlOf(row) });
+  return JSON.stringify({ updated_at: toIso(row.updated_at), content: formatDocument(row.content) });
 }
 
 /** A TermsOfService; `succession` is when the next version comes into force (ms). */
@@ -36,15 +36,9 @@ export function renderTerms(row: DocumentRow, succession: number | null, at: num
   return JSON.stringify({
     effective_date: toDate(from),
     effective: from <= at,
-    content: htmlOf(row),
+    content: formatDocument(row.content),
     succeeded_by: succession === null ? null : toDate(succession),
   });
-}
-
-/** The text by administrators, HTML or plain, as HTML that is safe to show. */
-function htmlOf({ content }: DocumentRow): string {
-  if (HAS_TAGS.test(content)) return sanitizeRemote(content);
-  return formatBio(content, { mention: () => undefined, tagUrl: (name) => `/tags/${encodeURIComponent(name)}` });
 }
 
 const DEFAULT_POLICY_DATE = '2026-01-01T00:00:00.000Z';

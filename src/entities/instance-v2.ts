@@ -3,7 +3,7 @@ import { ICON_SIZES, iconPath } from '../domain/instance/icons.ts';
 import { ACCOUNT_LIMITS, MEDIA_LIMITS, POLL_CONFIGURATION, STATUS_LIMITS } from '../domain/instance/limits.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
-import { formatBio } from '../lib/html/format-status.ts';
+import { formatDocument } from '../lib/html/format-document.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { COMPATIBLE_VERSION } from '../lib/version.ts';
 import type { Instance } from '../platform/db/handle.ts';
@@ -137,10 +137,8 @@ function registrationsOf(settings: Settings) {
     enabled,
     approval_required: settings.registrations === 'approval',
     reason_required: settings.registrations === 'approval' && settings.require_sign_up_reason,
-    message: enabled || message === '' ? null : formatBio(message, PLAIN_LINKS),
+    message: enabled || message === '' ? null : formatDocument(message),
     min_age: settings.min_age,
     url: null,
   };
 }
-
-const PLAIN_LINKS = { mention: () => undefined, tagUrl: (name: string) => `/tags/${encodeURIComponent(name)}` };

@@ -40,7 +40,7 @@ test('registrations say what is asked of newcomers', async () => {
     enabled: false,
     approval_required: false,
     reason_required: false,
-    message: '<p>Come back in *spring*</p>',
+    message: '<p>Come back in <em>spring</em></p>',
     min_age: null,
     url: null,
   });

@@ -70,6 +70,24 @@ const AS_WRITTEN: MarkedExtension = {
   },
 };
 
+const forDocuments = lazily(() => {
+  const { Marked }: typeof import('marked') = require('marked');
+  const { checkbox, image } = AS_WRITTEN.renderer ?? {};
+  return new Marked({ gfm: true, hooks: { emStrongMask: namesMasked } }).use({
+    extensions: AS_WRITTEN.extensions ?? null,
+    tokenizer: { url: () => undefined },
+    renderer: { ...(checkbox && { checkbox }), ...(image && { image }) },
+  });
+});
+
+/**
+ * Converts the Markdown (GFM) of a long text, with tables, to HTML, which is not safe yet. A single line break is none: such texts are often
+ * wrapped by hand. Bare addresses stay as they are written.
+ */
+export function documentToHtml(text: string): string {
+  return forDocuments().parse(text, { async: false });
+}
+
 /** Converts Markdown (GFM) to HTML, which is not safe yet. Addresses, handles, hashtags and shortcodes stay as they are written. */
 export function markdownToHtml(text: string): string {
   return library().parse(text, { async: false });

@@ -57,7 +57,7 @@ export function rewriteText(html: string, rewrite: (text: string) => string): st
 
 /** Elements in which nothing becomes a link. */
 const CLOSED = new Set(['a', 'code', 'pre']);
-const VOID = new Set(['br']);
+const VOID = new Set(['br', 'hr']);
 
 /** The text of safe HTML in which mentions and hashtags count. */
 export function linkableText(html: string): string {

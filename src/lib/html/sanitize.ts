@@ -64,6 +64,23 @@ const FOR_DISPLAY: Rules = {
   writeText: escapeText,
 };
 
+const TABLE = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td']);
+/** To write to somebody, or within this server. */
+const LOCAL_LINK = /^(?:mailto:|\/(?![/\\])|#)\S*$/i;
+
+const FOR_DOCUMENTS: Rules = {
+  tagsOf(tag, attributes) {
+    // The title of the page is above it.
+    if (HEADINGS.includes(tag)) return bare(tag === 'h1' ? 'h2' : tag);
+    if (TABLE.has(tag)) return bare(tag);
+    if (tag === 'hr') return { open: '<hr />', close: '' };
+    const href = attributes.href?.trim() ?? '';
+    if (tag === 'a' && LOCAL_LINK.test(href)) return { open: `<a href="${escapeValue(href)}">`, close: '</a>' };
+    return FOR_DISPLAY.tagsOf(tag, attributes);
+  },
+  writeText: escapeText,
+};
+
 const FOR_READING: Rules = {
   tagsOf: (tag) => READ.get(tag),
   writeText: (text) => text,
@@ -76,6 +93,12 @@ const FOR_READING: Rules = {
 export function sanitizeRemote(html: string): string {
   const input = readable(html);
   return (filterHtml(input, FOR_DISPLAY) ?? escapeHtml(withoutTags(input))).trim();
+}
+
+/** Sanitises the HTML of a long text by administrators, as `sanitizeRemote`, but with headings, tables, rules, and links within this server. */
+export function sanitizeDocument(html: string): string {
+  const input = readable(html);
+  return (filterHtml(input, FOR_DOCUMENTS) ?? escapeHtml(withoutTags(input))).trim();
 }
 
 /** The text of an HTML document without markup: a line for each line break, a blank line between paragraphs. */
@@ -120,6 +143,10 @@ function withoutTags(html: string): string {
 
 function alike(names: readonly string[], tags: Tags): [string, Tags][] {
   return names.map((name) => [name, tags]);
+}
+
+function bare(tag: string): Tags {
+  return { open: `<${tag}>`, close: `</${tag}>` };
 }
 
 function keptTags(tag: string, attributes: Attributes): Tags {
