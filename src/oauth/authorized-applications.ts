@@ -53,5 +53,5 @@ function item(granted: GrantedApplication, formToken: string): Html {
   const used = granted.lastUsedAt === null ? '' : `, last used ${toDate(granted.lastUsedAt)}`;
   return html`<li><h2>${granted.name}</h2><p class="hint">Since ${toDate(granted.since)}${used}</p>
 <ul class="scopes">${granted.scopes.map((scope) => html`<li>${scopeText(scope)}</li>`)}</ul>
-<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}<button class="secondary">Revoke<span class="unseen"> ${granted.name}</span></button></form></li>`;
+<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}<button class="danger small">Revoke<span class="unseen"> ${granted.name}</span></button></form></li>`;
 }

@@ -83,14 +83,14 @@ async function again(call: Call, visitor: SignedInVisitor, message: string): Pro
 
 function aliasesPage(formToken: string, aliases: readonly OtherAccount[], message?: string): Page {
   const items = aliases.map(
-    ({ uri, acct }) => html`<li><form method="post" action="${PATH}/remove">${hiddenFields(formToken)}
-<input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button>Remove</button></form></li>`,
+    ({ uri, acct }) => html`<li><form class="row" method="post" action="${PATH}/remove">${hiddenFields(formToken)}
+<input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button class="danger small">Remove<span class="unseen"> ${acct}</span></button></form></li>`,
   );
   return {
     title: 'Other accounts of yours',
     body: html`<h1>Other accounts of yours</h1>
 <p>Before an account elsewhere can move here, and bring its followers, this one has to name it. Naming it changes nothing else, and can be taken back.</p>
-${items.length > 0 ? html`<ul>${items}</ul>` : null}
+${items.length > 0 ? html`<ul class="rows">${items}</ul>` : null}
 ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
 ${field({ label: 'The other account', name: 'account', hint: 'Its handle, such as name@example.org.' })}

@@ -54,6 +54,7 @@ function deletionPage(formToken: string, username: string, message?: string): Pa
 ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
 ${field({ label: 'Your password', name: 'form_delete_confirmation[password]', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button>Delete everything</button></div></form>`,
+<div class="actions"><button class="danger">Delete everything for good</button></div></form>
+<p class="more"><a href="/auth/edit">Keep the account</a></p>`,
   };
 }

@@ -28,14 +28,14 @@ export const showExports = route({
   path: PATH,
   access: anyone(),
   params: {},
-  summary: 'What the person signed in can take along to another server',
+  summary: 'The lists that the person signed in can import on another server',
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const items = EXPORTS.map(({ file, title }) => html`<li><a href="/settings/exports/${file}">${title}</a></li>`);
     return page(call, visitor, {
-      title: 'Take along',
-      body: html`<h1>Take along</h1>
+      title: 'Export your lists',
+      body: html`<h1>Export your lists</h1>
 <p>These lists can be imported on another server. Do so before you move there: followers come by themselves, these do not.</p>
 <ul>${items}</ul>`,
     });
@@ -49,7 +49,7 @@ export const exportFiles: Route[] = EXPORTS.map(({ file, title, name, write }) =
     path: `/settings/exports/${file}`,
     access: anyone(),
     params: {},
-    summary: `${title}, to take along`,
+    summary: `${title}, as a file`,
     async handle(call) {
       const visitor = await findSignedIn(call);
       if (!visitor) return toSignIn(PATH);

@@ -85,7 +85,7 @@ ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
 ${field({ label: 'The other account', name: 'account', hint: 'Its handle, such as name@example.org.' })}
 ${field({ label: 'Your password', name: 'password', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button>Move followers</button></div></form>
+<div class="actions"><button class="danger">Move followers</button></div></form>
 <p><a href="/settings/aliases">Move here from another account</a></p>`,
   };
 }

@@ -29,8 +29,8 @@ export const showSeverances = route({
       return html`<li><strong>${target_name}</strong>, ${toDate(created_at)}: <a href="${base}/following.csv">${following_count} followed</a>, <a href="${base}/followers.csv">${followers_count} followers</a></li>`;
     });
     return page(call, visitor, {
-      title: 'Lost connections',
-      body: html`<h1>Lost connections</h1>
+      title: 'Lost follows and followers',
+      body: html`<h1>Lost follows and followers</h1>
 <p>When this server stops talking to another one, follows between them end. For 30 days the lists can be downloaded here.</p>
 ${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>You have lost none.</p>`}`,
     });

@@ -1,5 +1,5 @@
 import type { StrikeFacts } from '../domain/moderation/strikes.ts';
-import { alert, field, hiddenFields } from '../http/html/form.ts';
+import { alert, confirmedButton, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
@@ -24,8 +24,8 @@ export function strikesPage(strikes: readonly StrikeFacts[]): Page {
       }</li>`,
   );
   return {
-    title: 'Decisions of the moderators',
-    body: html`<h1>Decisions of the moderators</h1>${
+    title: 'Moderation decisions',
+    body: html`<h1>Moderation decisions</h1>${
       items.length > 0 ? html`<ul>${items}</ul>` : html`<p>There are none about you.</p>`
     }`,
   };
@@ -73,8 +73,8 @@ ${field({ label: 'Tell the moderators why', name: 'appeal[text]', type: 'textare
 
 function answerForm(strike: StrikeFacts, formToken: string): Html {
   return html`<form method="post" action="/disputes/strikes/${toWire(strike.id)}/answer">${hiddenFields(formToken)}
-<div class="actions"><button name="answer" value="approve">Take the decision back</button>
-<button class="secondary" name="answer" value="reject">Reject the appeal</button></div></form>`;
+<div class="actions"><button name="answer" value="approve">Take the decision back</button></div>
+<div class="apart">${confirmedButton({ label: 'Reject the appeal', warning: 'The decision stays, and they cannot appeal again.', name: 'answer', value: 'reject' })}</div></form>`;
 }
 
 function titleOf({ action }: StrikeFacts): string {

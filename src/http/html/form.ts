@@ -70,6 +70,21 @@ export function errorsOf(details: ErrorDetails | undefined, name: string): strin
   );
 }
 
+type Confirmed = {
+  readonly label: string;
+  /** What happens for good. */
+  readonly warning: string;
+  /** Name and value that the button sends, if any. */
+  readonly name?: string;
+  readonly value?: string;
+};
+
+/** A button for what cannot be undone: it says so first, and asks again. */
+export function confirmedButton({ label, warning, name, value }: Confirmed): Html {
+  return html`<details class="confirm"><summary class="button danger small">${label} …</summary>
+<p>${warning}</p><button class="danger"${attribute('name', name)}${attribute('value', value)}>${label}</button></details>`;
+}
+
 /** A box above a form that says what went wrong. */
 export function alert(message: string | undefined): Html | null {
   return message ? html`<p class="alert" role="alert">${message}</p>` : null;
