@@ -12,6 +12,7 @@ import { createConnections } from './connections.ts';
 import { errorAnswer, Overloaded } from './errors.ts';
 import { errorPage } from './html/error-page.ts';
 import { send } from './register.ts';
+import { requestFacts } from './request-facts.ts';
 
 const EXPOSED =
   'Link, Mastodon-Async-Refresh, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
@@ -96,7 +97,10 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setNotFoundHandler(async (request, reply) => {
     // Some programs encode the @ of a profile's address like this.
     if (request.url.startsWith('/%40')) return send(reply, redirect(`/@${request.url.slice('/%40'.length)}`, 301));
-    if (request.headers.accept?.includes('text/html')) return send(reply, await errorPage(ctx.store.db, 404, ''));
+    if (request.headers.accept?.includes('text/html')) {
+      const asked = { db: ctx.store.db, request: requestFacts(request, null) };
+      return send(reply, await errorPage(asked, 404, undefined));
+    }
     return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
   });
 }

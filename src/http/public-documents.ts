@@ -10,7 +10,7 @@ import type { Call } from './route.ts';
 /** Caches what `make` answers; concurrent callers with the same key share one answer. */
 type Documents = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
-/** What a document is about: people, or this server alone, whoever asks for it. */
+/** What a document is about: people, or this server alone, whoever asks for it. A page counts as the former: its frame tells who reads it. */
 type Subject = 'people' | 'server';
 
 /** The longest that a document is cached (ms), the same as in the caches of those who request pages (`CachePolicy`). */

@@ -12,6 +12,7 @@ import { removeUploads } from './bodies/upload.ts';
 import { allParams, type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
 import { retryHeaders } from './errors.ts';
+import { carriesSession } from './html/cookies.ts';
 import { readParams } from './params/shapes.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
@@ -72,7 +73,8 @@ async function answerTo(edge: Edge, { route, request, reply }: Asked, { auth, to
     request: requestFacts(request, auth?.viewer ?? null),
   };
   const answer = await route.handle(call);
-  reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
+  const isKnown = token !== undefined || carriesSession(call.request.header('cookie'));
+  reply.header('cache-control', cacheControl(route.cache ?? 'none', isKnown));
   if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
   if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
   if (hasWritten) await store.flush();

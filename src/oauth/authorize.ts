@@ -74,7 +74,11 @@ async function withRequest(call: Call, params: AuthorizationParams, step: Step):
   const visitor = await visitorOf(call);
   const request = await readAuthorizationRequest(call.db, params);
   if ('error' in request) {
-    return messagePage(call, visitor, 'This application cannot be authorised', request.description, statusOf(request));
+    return messagePage(call, visitor, {
+      title: 'This application cannot be authorised',
+      text: request.description,
+      status: statusOf(request),
+    });
   }
   const { session } = visitor;
   if (!session) return redirect(withQuery('/auth/sign_in', { return_to: returnPath(request) }));
@@ -106,6 +110,6 @@ async function allow(call: Call, request: AuthorizationRequest, session: Session
 async function deny(call: Call, request: AuthorizationRequest, visitor: Visitor): Promise<Answer> {
   const { redirectUri, state } = request;
   if (redirectUri === OUT_OF_BAND)
-    return messagePage(call, visitor, 'Access denied', 'The application gets no access.');
+    return messagePage(call, visitor, { title: 'Access denied', text: 'The application gets no access.' });
   return redirect(withQuery(redirectUri, { error: 'access_denied', error_description: DENIED, state }));
 }

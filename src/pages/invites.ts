@@ -3,7 +3,7 @@ import { endOwnInvite, invite } from '../domain/invites/invite.ts';
 import { findInvite, listInvites, mayInvite } from '../domain/invites/queries.ts';
 import { anyone } from '../http/access.ts';
 import { json, redirect } from '../http/answer.ts';
-import { hiddenFields } from '../http/html/form.ts';
+import { confirmedButton, hiddenFields } from '../http/html/form.ts';
 import { messagePage, page, seeOther } from '../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
@@ -37,7 +37,8 @@ export const showInvites = route({
     const list = rows.map((row) => inviteItem(row, call.db.instance.origin, visitor.formToken));
     return page(call, visitor, {
       title: 'Invitations',
-      body: html`<h1>Invitations</h1>${may ? inviteForm(visitor.formToken) : html`<p>You cannot invite people here.</p>`}<ul>${list}</ul>`,
+      body: html`<h1>Invitations</h1>${may ? inviteForm(visitor.formToken) : html`<p>You cannot invite people here.</p>`}
+${list.length > 0 && html`<h2>Your invitations</h2><ul class="rows">${list}</ul>`}`,
     });
   },
 });
@@ -92,7 +93,11 @@ export const showInvite = route({
     if (visitor.session) return redirect('/');
     const { registrations } = await readSettings(call.db);
     if ((!found || found === 'spent') && registrations === 'closed') {
-      return messagePage(call, visitor, 'Sorry', 'This invitation does not work any more.', 404);
+      return messagePage(call, visitor, {
+        title: 'This invitation does not work any more',
+        text: 'It has been used up, has expired or was withdrawn. Ask whoever invited you for another.',
+        status: 404,
+      });
     }
     return signUpFormPage(call, visitor, found && found !== 'spent' ? { inviteCode: found.code } : {});
   },
@@ -129,7 +134,7 @@ function inviteItem(row: InviteRow, origin: string, formToken: string): Html {
   const end = row.expires_at === null ? '' : `, until ${toDate(row.expires_at)}`;
   return html`<li><code>${origin}/invite/${row.code}</code> <span class="hint">${uses}${end}</span>${
     over
-      ? html` (over)`
-      : html`<form method="post" action="/invites/${toWire(row.id)}">${hiddenFields(formToken, 'delete')}<button class="secondary">End it</button></form>`
+      ? html` <span class="hint">(over)</span>`
+      : html`<form method="post" action="/invites/${toWire(row.id)}">${hiddenFields(formToken, 'delete')}${confirmedButton({ label: 'Deactivate', warning: 'Nobody can sign up with this invitation any more.' })}</form>`
   }</li>`;
 }

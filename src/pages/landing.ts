@@ -6,12 +6,15 @@ import type { Settings } from '../domain/instance/settings-table.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { type ExtendedDescriptionSchema, renderExtendedDescription } from '../entities/extended-description.ts';
 import { anyone } from '../http/access.ts';
-import { meadow } from '../http/html/mark.ts';
 import { page } from '../http/html/page.ts';
 import { visitorOf } from '../http/html/visitor.ts';
 import { type Call, route } from '../http/route.ts';
 import { type Html, html, trustedHtml } from '../lib/html/template.ts';
+import { headOf } from './public/views/metadata.ts';
 import { ruleList } from './rules.ts';
+import { ownPicture, serverPicture } from './server-picture.ts';
+import { waitingPage } from './waiting-page.ts';
+import { whyClosed } from './why-closed.ts';
 
 const FEDIVERSE = `This server is one of many thousands that talk with each other. With an account here you can follow
 people on all of them, and they can follow you.`;
@@ -24,15 +27,22 @@ export const showLanding = route({
   summary: 'The front page',
   async handle(call) {
     const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (session && session.standing !== 'active')
+      return page(call, visitor, await waitingPage(call, { ...visitor, session }));
     const settings = await readSettings(call.db);
     const { domain } = call.db.instance;
-    const { session } = visitor;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
 <p class="lead">${settings.site_short_description}</p>
-${session ? welcome(session, domain) : invitation(settings)}</div>${meadow}</section>
+${session ? welcome(session, domain) : invitation(settings)}</div>${serverPicture(call.db.instance, settings)}</section>
 ${session ? null : html`<section><h2>What is this?</h2><p>${FEDIVERSE}</p></section>`}
 ${await rulesSection(call)}`;
-    return page(call, visitor, { title: settings.site_title, body, wide: true });
+    return page(call, visitor, {
+      title: settings.site_title,
+      body,
+      wide: true,
+      head: headOfServer(call, settings, '/'),
+    });
   },
 });
 
@@ -45,22 +55,42 @@ export const showAbout = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const settings = await readSettings(call.db);
-    const body = html`<h1>About ${settings.site_title}</h1>
-<p class="lead">${settings.site_short_description}</p><p>${FEDIVERSE}</p>
+    const body = html`<section class="hero"><div><h1>About ${settings.site_title}</h1>
+<p class="lead">${settings.site_short_description}</p></div>${serverPicture(call.db.instance, settings)}</section>
+<p>${FEDIVERSE}</p>
 ${await description(call)}
 ${contact(settings)}
 ${await rulesSection(call)}
 ${await documents(call)}
 ${software(settings.source_url)}`;
-    return page(call, visitor, { title: 'About this server', body, wide: true });
+    return page(call, visitor, {
+      title: 'About this server',
+      body,
+      wide: true,
+      head: headOfServer(call, settings, '/about'),
+    });
   },
 });
+
+/** What link previews show of the server. */
+function headOfServer({ db: { instance } }: Call, settings: Settings, path: string): Html {
+  const picture = ownPicture(instance, settings);
+  return headOf({
+    siteTitle: settings.site_title,
+    title: settings.site_title,
+    description: settings.site_short_description,
+    canonical: `${instance.origin}${path}`,
+    type: 'website',
+    noindex: false,
+    ...(picture && { pictures: [picture], large: true }),
+  });
+}
 
 function invitation(settings: Settings): Html {
   const open = settings.registrations !== 'closed';
   return html`<div class="actions">${open ? html`<a class="button" href="/auth/sign_up">Create an account</a>` : null}
 <a class="button${open ? ' secondary' : ''}" href="/auth/sign_in">Sign in</a></div>
-${open ? null : html`<p class="hint">${settings.registrations_message || 'New accounts are not taken at the moment.'}</p>`}`;
+${open ? null : html`<div class="hint">${whyClosed(settings)}</div>`}`;
 }
 
 function welcome(session: Session, domain: string): Html {

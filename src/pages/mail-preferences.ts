@@ -16,7 +16,8 @@ import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
-const DEAD = 'This link leads nowhere. Please take it from the e-mail as a whole.';
+const DEAD = 'Please take it from the e-mail as a whole, or sign in and choose there.';
+const CHOICE = html`<a href="${PREFERENCES}">Choose what you are told by e-mail</a>`;
 
 const WHAT: Readonly<Record<MailType, string>> = {
   mention: 'somebody mentions you',
@@ -37,7 +38,7 @@ export const showMailPreferences = route({
   method: 'GET',
   path: PREFERENCES,
   access: anyone(),
-  params: {},
+  params: { saved: bool() },
   summary: 'What the person signed in is told by e-mail',
   async handle(call) {
     const visitor = await findSignedIn(call);
@@ -49,6 +50,8 @@ export const showMailPreferences = route({
     return page(call, visitor, {
       title,
       body: html`<h1>${title}</h1>
+${call.params.saved === true && html`<p class="note" role="status">Your choice is saved.</p>`}
+${!call.ctx.mail.configured && html`<p class="note">This server sends no e-mails at the moment. What you choose here counts once it does.</p>`}
 <form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
 <fieldset><legend>Write to me when</legend>
 ${MAIL_TYPES.map((type) => box('notification_emails[]', type, WHAT[type], types.has(type)))}</fieldset>
@@ -88,7 +91,7 @@ export const saveMailPreferences = route({
       const changes = { notification_emails: new Set(types), always_send_emails: always };
       await changeUserSettings(tx, session.accountId, { ...changes, declined_staff_emails: declined });
     });
-    return seeOther(PREFERENCES);
+    return seeOther(`${PREFERENCES}?saved=true`);
   },
 });
 
@@ -129,12 +132,21 @@ export const unsubscribe = route({
     const accountId = await findUnsubscriber(call.db, token ?? '');
     if (accountId === undefined) return dead(call);
     await call.write((tx) => unsubscribeFromEmails(tx, accountId, type));
-    return messagePage(call, await visitorOf(call), 'Done', 'You will get no more of these e-mails.');
+    return messagePage(call, await visitorOf(call), {
+      title: 'Done',
+      text: 'You will get no more of these e-mails.',
+      ways: CHOICE,
+    });
   },
 });
 
 async function dead(call: Call): Promise<Answer> {
-  return messagePage(call, await visitorOf(call), 'Sorry', DEAD, 404);
+  return messagePage(call, await visitorOf(call), {
+    title: 'This link does not work',
+    text: DEAD,
+    status: 404,
+    ways: CHOICE,
+  });
 }
 
 function box(name: string, value: string, label: string, checked: boolean) {

@@ -14,8 +14,11 @@ import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { startBrowserSession } from './browser-session.ts';
 
-const DEAD =
-  'This link does not work any more. If this server has no owner yet, its log shows a new link after a restart.';
+const DEAD = {
+  title: 'This link does not work any more',
+  text: 'If this server has no owner yet, its log shows a new link after a restart.',
+  status: 404,
+};
 
 export const showOwnerSetup = route({
   method: 'GET',
@@ -26,7 +29,7 @@ export const showOwnerSetup = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const token = call.params.token ?? '';
-    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, DEAD);
     return page(call, visitor, ownerPage(visitor.formToken, { token, username: '', email: '' }));
   },
 });
@@ -42,7 +45,7 @@ export const createOwnerByForm = route({
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const { token = '', user } = call.params;
-    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, DEAD);
     const login = { username: user?.username?.trim() ?? '', email: user?.email ?? '', password: user?.password ?? '' };
     const error = (await checkLogin(call.db, login)).toError();
     if (error) {

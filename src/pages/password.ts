@@ -10,13 +10,20 @@ import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
-import { html } from '../lib/html/template.ts';
+import { type Html, html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { startBrowserSession } from './browser-session.ts';
+import { staffContact } from './staff-contact.ts';
 import { countTry } from './tries.ts';
 
 const SENT = 'If an account has this e-mail address, a message with a link to choose a new password is on its way.';
-const DEAD = 'This link has been used, or is too old. Please ask for a new one.';
+const BACK = html`<a href="/auth/sign_in">Back to sign in</a>`;
+const DEAD = {
+  title: 'This link does not work any more',
+  text: 'It has been used, or is too old.',
+  status: 404,
+  ways: html`<a href="/auth/password/new">Ask for a new link</a> ${BACK}`,
+};
 
 export const askForReset = route({
   method: 'GET',
@@ -26,7 +33,7 @@ export const askForReset = route({
   summary: 'The form that sends a link for a new password',
   async handle(call) {
     const visitor = await visitorOf(call);
-    return page(call, visitor, askPage(visitor.formToken));
+    return page(call, visitor, await askPage(call, visitor.formToken));
   },
 });
 
@@ -50,10 +57,11 @@ export const submitPassword = route({
     const { user } = call.params;
     const sets = call.request.method !== 'POST' || call.params._method === 'put';
     if (sets) return setPassword(call, visitor, user?.reset_password_token ?? '', user?.password ?? '');
+    if (!call.ctx.mail.configured) return page(call, visitor, await askPage(call, visitor.formToken));
     const email = user?.email ?? '';
     countTry(call.ctx, 'email', email);
     await call.write((tx) => requestPasswordReset(tx, email));
-    return messagePage(call, visitor, 'Look into your inbox', SENT);
+    return messagePage(call, visitor, { title: 'Look into your inbox', text: SENT, ways: BACK });
   },
 });
 
@@ -66,7 +74,7 @@ export const choosePassword = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const token = call.params.reset_password_token ?? '';
-    if (!(await findLink(call.db, 'reset_password', token))) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+    if (!(await findLink(call.db, 'reset_password', token))) return messagePage(call, visitor, DEAD);
     return page(call, visitor, choosePage(visitor.formToken, token));
   },
 });
@@ -79,7 +87,7 @@ async function setPassword(call: Call, visitor: Visitor, token: string, password
     const userId = await resetPassword(tx, token, hash);
     return userId && startBrowserSession(call, tx, userId);
   });
-  if (!cookie) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+  if (!cookie) return messagePage(call, visitor, DEAD);
   const answer = await page(call, { ...visitor, session: undefined }, changedPage);
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
 }
@@ -91,16 +99,20 @@ const changedPage: Page = {
 <div class="actions"><a class="button" href="/auth/setup">Go on</a></div>`,
 };
 
-function askPage(formToken: string): Page {
+async function askPage({ ctx, db }: Call, formToken: string): Promise<Page> {
   return {
     title: 'Forgot your password?',
     body: html`<h1>Forgot your password?</h1>
-<p>Tell us the e-mail address of your account, and we will send you a link to choose a new one.</p>
+${ctx.mail.configured ? askForm(formToken) : html`<p>This server sends no e-mails. Ask ${await staffContact(db)} for a new password.</p>`}
+<p class="more">${BACK}</p>`,
+  };
+}
+
+function askForm(formToken: string): Html {
+  return html`<p>Tell us the e-mail address of your account, and we will send you a link to choose a new one.</p>
 <form method="post" action="/auth/password">${hiddenFields(formToken)}
 ${field({ label: 'E-mail address', name: 'user[email]', type: 'email', autocomplete: 'email', autofocus: true })}
-<div class="actions"><button>Send the link</button></div></form>
-<p class="more"><a href="/auth/sign_in">Back to sign in</a></p>`,
-  };
+<div class="actions"><button>Send the link</button></div></form>`;
 }
 
 function choosePage(formToken: string, token: string, problems?: ErrorDetails): Page {

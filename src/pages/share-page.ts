@@ -2,7 +2,10 @@ import { VISIBILITIES, type Visibility } from '../domain/statuses/draft.ts';
 import { isDistributable } from '../domain/statuses/visibility.ts';
 import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
-import { html } from '../lib/html/template.ts';
+import type { ParamValues } from '../http/params/param.ts';
+import { id, oneOf, text } from '../http/params/scalars.ts';
+import { tree } from '../http/params/shapes.ts';
+import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { interactionPath } from '../lib/interaction-path.ts';
 import type { StatusRow } from '../schema/statuses.ts';
@@ -19,6 +22,25 @@ export type Written = {
   /** The same whenever this form is sent again. */
   readonly key: string;
 };
+
+/** The parameter in which the sign-in form carries a post. */
+export const carriedPostParam = {
+  share: tree({ text: text(), visibility: oneOf(...VISIBILITIES), in_reply_to_id: id(), key: text({ max: 100 }) }),
+};
+
+/** A post in the hidden fields of the sign-in form. */
+export function carriedFields({ text, visibility, parentId, key }: Written): Html[] {
+  const replyTo = parentId === undefined ? undefined : toWire(parentId);
+  const fields = { text, visibility, in_reply_to_id: replyTo, key };
+  return carried(Object.fromEntries(Object.entries(fields).map(([name, value]) => [`share[${name}]`, value])));
+}
+
+/** The post that the sign-in form carried, if there was one. */
+export function carriedPost({ share }: ParamValues<typeof carriedPostParam>): Written | undefined {
+  if (share?.key === undefined) return undefined;
+  const { text = '', visibility, in_reply_to_id: parentId, key } = share;
+  return { text, visibility, parentId, key };
+}
 
 const AUDIENCES: Record<Visibility, string> = {
   public: 'Everybody',

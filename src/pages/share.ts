@@ -8,16 +8,19 @@ import { resolveMentioned } from '../federation/resolve/mentioned.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
 import { errorAnswer } from '../http/errors.ts';
-import { page } from '../http/html/page.ts';
-import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
-import { formTokenParam } from '../http/html/visitor.ts';
+import { page, seeOther } from '../http/html/page.ts';
+import { findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam, isFormOf, visitorOf } from '../http/html/visitor.ts';
 import { id, oneOf, text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
-import { AppError, forbidden } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { newToken } from '../platform/passwords.ts';
 import { accountView } from './public/shown.ts';
 import { publishedPage, SHARE_PATH, sharePage, type Written } from './share-page.ts';
+import { signInPage } from './sign-in-page.ts';
 import { countTry } from './tries.ts';
+
+const EXPIRED = 'This form had expired. Your text is kept: please publish it again.';
 
 export const showShare = route({
   method: 'GET',
@@ -52,13 +55,19 @@ export const shareByForm = route({
   },
   summary: 'Publish what was written into the form',
   async handle(call) {
-    const visitor = await findSender(call);
-    if (!visitor) return toSignIn(SHARE_PATH);
-    if (visitor.session.standing !== 'active') throw forbidden();
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
     const { text = '', visibility, in_reply_to_id: parentId, key = newToken() } = call.params;
     const written = { text, visibility, parentId, key };
+    if (!session) {
+      const signIn = await signInPage(call, { formToken: visitor.formToken, returnTo: SHARE_PATH, written });
+      return page(call, visitor, { ...signIn, status: 401 });
+    }
+    if (session.standing !== 'active') return seeOther('/auth/setup');
+    if (!isFormOf(visitor, call.params.authenticity_token))
+      return page(call, visitor, { ...sharePage(visitor.formToken, written, EXPIRED), status: 403 });
     try {
-      return await publishWritten(call, visitor, written);
+      return await publishWritten(call, { ...visitor, session }, written);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status } = errorAnswer(error);

@@ -1,18 +1,17 @@
 import { findUserByPassword } from '../domain/registrations/sign-in.ts';
 import { endSession } from '../domain/sessions/end.ts';
-import { withQuery } from '../domain/tokens/redirect-uris.ts';
 import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
 import { cookieHeader } from '../http/html/cookies.ts';
-import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
-import { type Page, page, seeOther } from '../http/html/page.ts';
+import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
-import { html } from '../lib/html/template.ts';
-import { signInAndRedirect } from './browser-session.ts';
+import { signInAndRedirect, signInAndShow } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
+import { carriedPost, carriedPostParam, sharePage } from './share-page.ts';
+import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
 
 const WRONG = 'E-mail address or password is wrong.';
@@ -28,7 +27,7 @@ export const showSignIn = route({
     const visitor = await visitorOf(call);
     const returnTo = ownPath(call.params.return_to);
     if (visitor.session) return redirect(returnTo ?? '/');
-    return page(call, visitor, signInPage({ formToken: visitor.formToken, returnTo }));
+    return page(call, visitor, await signInPage(call, { formToken: visitor.formToken, returnTo }));
   },
 });
 
@@ -36,7 +35,12 @@ export const signIn = route({
   method: 'POST',
   path: '/auth/sign_in',
   access: anyone(),
-  params: { ...formTokenParam, user: tree({ email: text(), password: text() }), return_to: text() },
+  params: {
+    ...formTokenParam,
+    user: tree({ email: text(), password: text() }),
+    return_to: text(),
+    ...carriedPostParam,
+  },
   summary: 'Sign in',
   rate: 'sign_in',
   async handle(call) {
@@ -46,10 +50,14 @@ export const signIn = route({
     const returnTo = ownPath(call.params.return_to);
     await countSignIn(call, email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
-    if (found && !found.erased)
+    const written = carriedPost(call.params);
+    if (found && !found.erased) {
+      if (written && !found.locked)
+        return signInAndShow(call, found.userId, ({ formToken }) => sharePage(formToken, written));
       return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
+    }
     const message = found ? LOCKED : WRONG;
-    const again = signInPage({ formToken: visitor.formToken, returnTo, email, message });
+    const again = await signInPage(call, { formToken: visitor.formToken, returnTo, email, message, written });
     return page(call, visitor, { ...again, status: 422 });
   },
 });
@@ -73,28 +81,4 @@ export const signOut = route({
 /** Somebody whose account is frozen or suspended can read the reason and appeal. */
 function lockedPath(returnTo: string | undefined): string {
   return returnTo?.startsWith('/disputes/') ? returnTo : '/auth/setup';
-}
-
-type SignInForm = {
-  formToken: string;
-  returnTo: string | undefined;
-  email?: string;
-  message?: string;
-};
-
-function signInPage({ formToken, returnTo, email, message }: SignInForm): Page {
-  const onward = (path: string) => (returnTo ? withQuery(path, { return_to: returnTo }) : path);
-  const forClient = returnTo?.startsWith('/oauth/authorize');
-  return {
-    title: 'Sign in',
-    body: html`<h1>Sign in</h1>
-${forClient ? html`<p>An application asks for access to your account. Sign in first; you will be asked next.</p>` : null}
-${alert(message)}
-<form method="post" action="/auth/sign_in">${hiddenFields(formToken)}${carried({ return_to: returnTo })}
-${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
-${field({ label: 'Password', name: 'user[password]', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button>Sign in</button></div>
-</form>
-<p class="more"><a href="/auth/password/new">Forgot your password?</a> <a href="${onward('/auth/sign_up')}">Create an account</a></p>`,
-  };
 }

@@ -13,6 +13,7 @@ import { AppError } from '../lib/errors.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
 import { type SignUpValues, signUpPage } from './sign-up-page.ts';
+import { whyClosed } from './why-closed.ts';
 
 export const showSignUp = route({
   method: 'GET',
@@ -55,7 +56,8 @@ export const signUpByForm = route({
     checkForm(visitor, call.params.authenticity_token);
     const { user } = call.params;
     // People do not see this field, only programs fill it in.
-    if (user?.website) return messagePage(call, visitor, 'Thank you', 'Your application was received.');
+    if (user?.website)
+      return messagePage(call, visitor, { title: 'Thank you', text: 'Your application was received.' });
     const form = {
       username: user?.account_attributes?.username?.trim() ?? '',
       email: user?.email ?? '',
@@ -88,8 +90,7 @@ export async function signUpFormPage(call: Call, visitor: Visitor, values: SignU
   const invite = await findInvite(call.db, values.inviteCode ?? '');
   const invited = invite !== undefined && invite !== 'spent';
   if (settings.registrations === 'closed' && !invited) {
-    const text = settings.registrations_message || 'This server does not take new accounts at the moment.';
-    return messagePage(call, visitor, 'Sign-up is closed', text);
+    return messagePage(call, visitor, { title: 'Sign-up is closed', text: whyClosed(settings) });
   }
   const rules = await listRules(call.db);
   return page(call, visitor, {

@@ -6,4 +6,6 @@ export interface TombstonesTable {
   deleted_at: number;
   /** Whether its own server deleted it, which may restore it. */
   may_return: Generated<0 | 1>;
+  /** Whether everybody could see it. */
+  was_open: Generated<0 | 1>;
 }

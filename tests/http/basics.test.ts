@@ -18,7 +18,7 @@ test('an unknown path is a page for who asks for pages', async () => {
   for (const path of ['/nothing-here', '/api/v1/nothing-here']) {
     const { status, headers, text } = await server.request('GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
     assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path);
-    assert.match(text, /<h1>Not found<\/h1>/);
+    assert.match(text, /<h1>There is no such page<\/h1>/);
   }
 });
 

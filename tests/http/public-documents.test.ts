@@ -151,7 +151,7 @@ test('what is edited or deleted, and who is renamed or suspended, is seen at onc
   assert.match((await ask(actor, DOCUMENT)).text, /Caroline/);
   assert.equal((await ask(finger)).status, 200);
   await actOn(server, carol.accountId, 'suspend');
-  assert.equal((await ask('/@carol')).status, 404);
+  assert.equal((await ask('/@carol')).status, 403);
   assert.doesNotMatch((await ask(actor, DOCUMENT)).text, /Caroline/);
 });
 

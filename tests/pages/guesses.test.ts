@@ -10,7 +10,7 @@ const STRANGERS = 50;
 
 let server: TestServer;
 before(async () => {
-  server = await startServer({ RATE_LIMIT_MULTIPLIER: FEW, TRUST_PROXY: 'true' });
+  server = await startServer({ RATE_LIMIT_MULTIPLIER: FEW, TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1:1' });
   for (const name of ['anna', 'bob']) await server.createUser(name);
 });
 after(() => server.close());

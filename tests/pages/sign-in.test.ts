@@ -75,7 +75,7 @@ test('disabled logins only read why', async () => {
   await browser.get('/auth/sign_in');
   const answer = await browser.submit({ ...GOOD, 'user[email]': 'bob@example.org' });
   assert.deepEqual([answer.status, answer.headers.location], [303, '/auth/setup']);
-  assert.match((await browser.get('/auth/setup')).text, /cannot be used/);
+  assert.match((await browser.get('/auth/setup')).text, /Your account is frozen/);
 });
 
 test('over https the cookie cannot be set by others', async () => {

@@ -62,7 +62,10 @@ test('a closed server shows why instead of a form, and takes no form either', as
   const { text } = await browser.get('/auth/sign_up');
   assert.match(text, /Sign-up is closed/);
   assert.ok(!text.includes('user[email]'));
-  assert.ok(!(await browser.get('/')).text.includes('href="/auth/sign_up"'));
+  for (const path of ['/', '/auth/sign_in', '/about'])
+    assert.ok(!(await browser.get(path)).text.includes('href="/auth/sign_up'), path);
+  await setRegistrations('approval');
+  assert.match((await browser.get('/auth/sign_in')).text, /href="\/auth\/sign_up"/);
 });
 
 test('where approval is needed, the reason is asked and the person is told to wait', async () => {

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startServer({ RATE_LIMIT_MULTIPLIER: '1', TRUST_PROXY: 'true' });
+  server = await startServer({ RATE_LIMIT_MULTIPLIER: '1', TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 after(() => server.close());
 

@@ -7,7 +7,7 @@ import { startServer, TEST_PASSWORD, type TestServer } from '../support/server.t
 
 let server: TestServer;
 before(async () => {
-  server = await startServer();
+  server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 after(() => server.close());
 

@@ -79,11 +79,14 @@ function findReport(db: Db, { accountId, year }: ReportOf): Promise<AnnualReport
     .executeTakeFirst();
 }
 
-/** A report that its owner has shared, found by its key. 404 for any other key. */
-export async function getSharedReport(db: Db, report: ReportOf, shareKey: string): Promise<AnnualReportRow> {
+/** A report that its owner has shared, found by its key; undefined for any other key. */
+export async function findSharedReport(
+  db: Db,
+  report: ReportOf,
+  shareKey: string,
+): Promise<AnnualReportRow | undefined> {
   const row = await findReport(db, report);
-  if (row?.share_key !== shareKey) throw notFound();
-  return row;
+  return row?.share_key === shareKey ? row : undefined;
 }
 
 /** The report. 404 when it has not been generated. */

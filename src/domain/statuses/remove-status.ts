@@ -55,7 +55,8 @@ export async function removeStatus(
   await tx.deleteFrom('statuses').where('id', '=', row.id).execute();
   // Copies that were to be passed on are no longer sent; deliveries of local posts are superseded by the Delete activity.
   if (row.local === 0 && row.reblog_of_id === null) await supersede(tx, row.uri);
-  if (!mayReturn && (row.local === 1 || row.reblog_of_id === null)) await leaveTombstone(tx, row.uri);
+  const wasOpen = isDistributable(row.visibility) && row.local_only === 0;
+  if (!mayReturn && (row.local === 1 || row.reblog_of_id === null)) await leaveTombstone(tx, row.uri, { wasOpen });
   emitDeleted(
     tx,
     row,

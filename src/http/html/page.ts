@@ -13,10 +13,15 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 } as const;
 
+/** The way on from where there is no other. */
+export const FRONT_PAGE = html`<a href="/">Front page</a>`;
+
 export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
+  /** Additional elements of the head. */
+  readonly head?: Html;
   /** Columns as wide as the text needs instead of the width of a form. */
   readonly wide?: boolean;
 };
@@ -28,6 +33,7 @@ export async function page(call: Call, visitor: Visitor, content: Page): Promise
     title: content.title,
     body: content.body,
     shape: content.wide ? 'wide' : 'card',
+    ...(content.head && { head: content.head }),
     settings,
     session: visitor.session,
     formToken: visitor.formToken,
@@ -47,7 +53,10 @@ export function seeOther(location: string, cookie?: string): Answer {
   return cookie ? { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } } : answer;
 }
 
-/** A page that only shows a message. */
-export function messagePage(call: Call, visitor: Visitor, title: string, text: string, status = 200): Promise<Answer> {
-  return page(call, visitor, { title, status, body: html`<h1>${title}</h1><p>${text}</p>` });
+type Message = { readonly title: string; readonly text: string | Html; readonly status?: number; readonly ways?: Html };
+
+/** A page that only shows a message, with links to where one may go on. */
+export function messagePage(call: Call, visitor: Visitor, { title, text, status, ways }: Message): Promise<Answer> {
+  const body = html`<h1>${title}</h1>${typeof text === 'string' ? html`<p>${text}</p>` : text}<p class="more">${ways ?? FRONT_PAGE}</p>`;
+  return page(call, visitor, { title, status: status ?? 200, body });
 }

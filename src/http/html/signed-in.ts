@@ -1,6 +1,7 @@
 import type { Session } from '../../domain/sessions/find.ts';
 import { type Answer, redirect } from '../answer.ts';
 import type { Call } from '../route.ts';
+import { type Asker, carriesSession } from './cookies.ts';
 import { checkForm, type Visitor, visitorOf } from './visitor.ts';
 
 /** A visitor who is signed in. */
@@ -9,9 +10,17 @@ export type SignedInVisitor = Visitor & { readonly session: Session };
 type FormCall = Call & { readonly params: { readonly authenticity_token: string | undefined } };
 
 /** The signed-in visitor of a page; undefined when nobody is signed in. */
-export async function findSignedIn(call: Call): Promise<SignedInVisitor | undefined> {
+export async function findSignedIn(call: Asker): Promise<SignedInVisitor | undefined> {
   const visitor = await visitorOf(call);
   return visitor.session && { ...visitor, session: visitor.session };
+}
+
+/**
+ * The signed-in reader of a page that is the same for everybody else. Without the cookie of a session nothing is looked up and no cookie is
+ * set, so that the page can be cached.
+ */
+export async function findReader(call: Asker): Promise<SignedInVisitor | undefined> {
+  return carriesSession(call.request.header('cookie')) ? findSignedIn(call) : undefined;
 }
 
 /** The signed-in sender of a form; undefined when nobody is signed in. 403 unless the form was made for this visitor. */
@@ -21,7 +30,12 @@ export async function findSender(call: FormCall): Promise<SignedInVisitor | unde
   return visitor;
 }
 
+/** The path of the sign-in form, which returns to a path of ours, if one is given. */
+export function signInPath(returnTo?: string): string {
+  return returnTo === undefined ? '/auth/sign_in' : `/auth/sign_in?return_to=${encodeURIComponent(returnTo)}`;
+}
+
 /** Redirects to the sign-in form, which returns to a path of ours, if one is given. */
 export function toSignIn(returnTo?: string): Answer {
-  return redirect(returnTo === undefined ? '/auth/sign_in' : `/auth/sign_in?return_to=${encodeURIComponent(returnTo)}`);
+  return redirect(signInPath(returnTo));
 }

@@ -3,8 +3,7 @@ import { findSession, type Session } from '../../domain/sessions/find.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { text } from '../params/scalars.ts';
-import type { Call } from '../route.ts';
-import { cookieHeader, readCookie } from './cookies.ts';
+import { type Asker, cookieHeader, readCookie } from './cookies.ts';
 
 /** Somebody who views a page in a browser, signed in or not. */
 export type Visitor = {
@@ -19,7 +18,7 @@ export type Visitor = {
 export const formTokenParam = { authenticity_token: text() };
 
 /** Identifies the visitor. Somebody who is not signed in is bound to forms by a cookie (double submit). */
-export async function visitorOf(call: Call): Promise<Visitor> {
+export async function visitorOf(call: Asker): Promise<Visitor> {
   const secret = readCookie(call, 'session');
   const session = secret ? await findSession(call.db, secret) : undefined;
   if (session) return { session, formToken: session.csrfToken, newFormCookie: undefined };
@@ -29,10 +28,15 @@ export async function visitorOf(call: Call): Promise<Visitor> {
   return { session, formToken, newFormCookie: cookieHeader(call, 'form', formToken) };
 }
 
-/** Throws 403 unless the form was made for this visitor. */
-export function checkForm(visitor: Visitor, sent: string | undefined): void {
+/** Whether a form was made for this visitor; `sent` is the token in it. */
+export function isFormOf(visitor: Visitor, sent: string | undefined): boolean {
   const given = Buffer.from(sent ?? '');
   const wanted = Buffer.from(visitor.formToken);
-  if (visitor.newFormCookie === undefined && given.length === wanted.length && timingSafeEqual(given, wanted)) return;
+  return visitor.newFormCookie === undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Throws 403 unless the form was made for this visitor. */
+export function checkForm(visitor: Visitor, sent: string | undefined): void {
+  if (isFormOf(visitor, sent)) return;
   throw new AppError('forbidden', 'This form has expired. Please go back, reload the page and try again.');
 }

@@ -3,8 +3,10 @@ import { findByUrl } from '../../domain/search/find-by-url.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { resolveQuery } from '../../federation/resolve/query.ts';
+import { FRONT_PAGE } from '../../http/html/page.ts';
+import { PageProblem } from '../../http/html/problem.ts';
 import type { Call } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { countTry } from '../tries.ts';
@@ -14,13 +16,24 @@ export type Subject =
   | { readonly kind: 'account'; readonly account: AccountRow }
   | { readonly kind: 'status'; readonly status: StatusRow };
 
+const ABSENT = 'There is no account and no post at this address, its server does not answer, or it is not for you.';
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
  * The account or post that a handle or an address names, fetched if it is not known here. 404 when there is none, when its server does not
- * answer, and when the signed-in person may not see it; 429 after too many requests to other servers.
+ * answer, and when the signed-in person may not see it, which all look the same; 429 after too many requests to other servers.
  */
 export async function getSubject(call: Call, session: Session, text: string): Promise<Subject> {
+  try {
+    return await findSubject(call, session, text);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not_found')
+      throw new PageProblem('not_found', 'Nothing was found', { text: ABSENT, ways: FRONT_PAGE });
+    throw error;
+  }
+}
+
+async function findSubject(call: Call, session: Session, text: string): Promise<Subject> {
   const query = text.trim();
   const found = (await findKnown(call, session, query)) ?? (await findElsewhere(call, session, query));
   if (found?.kind === 'account') return { kind: 'account', account: await getShownAccount(call, found.id) };

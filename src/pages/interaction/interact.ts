@@ -9,7 +9,7 @@ import { findSender, findSignedIn, toSignIn } from '../../http/html/signed-in.ts
 import { formTokenParam } from '../../http/html/visitor.ts';
 import { oneOf, text } from '../../http/params/scalars.ts';
 import { type Call, route } from '../../http/route.ts';
-import { forbidden, invalid } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { INTERACTION_PATH, interactionPath } from '../../lib/interaction-path.ts';
 import { countTry } from '../tries.ts';
 import { accountPage } from './account-page.ts';
@@ -52,7 +52,7 @@ export const interactByForm = route({
     const uri = call.params.uri ?? call.params.acct ?? '';
     if (!visitor) return toSignIn(interactionPath(uri));
     const { session } = visitor;
-    if (session.standing !== 'active') throw forbidden();
+    if (session.standing !== 'active') return seeOther('/auth/setup');
     await act(call, session, await getSubject(call, session, uri), call.params.act ?? 'follow');
     return seeOther(interactionPath(uri));
   },

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Archetype, ReportData } from '../../domain/annual-reports/data.ts';
-import { getSharedReport } from '../../domain/annual-reports/reports.ts';
+import { findSharedReport } from '../../domain/annual-reports/reports.ts';
 import {
   type AnnualReportsSchema,
   loadAnnualReports,
@@ -11,6 +11,7 @@ import { openToAll } from '../../http/access.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { deadLink } from './absent.ts';
 import { publicPage } from './public-page.ts';
 import { accountView, getLocalAccount } from './shown.ts';
 import { avatarOf } from './views/metadata.ts';
@@ -43,7 +44,8 @@ export const showSharedReport = route({
     const account = await getLocalAccount(db, params.handle);
     const year = /^\d{4}$/.test(params.year) ? Number(params.year) : 0;
     const report = { accountId: account.id, year };
-    const row = await getSharedReport(db, report, params.key);
+    const row = await findSharedReport(db, report, params.key);
+    if (!row) throw deadLink();
     const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
     const { statuses }: Static<typeof AnnualReportsSchema> = JSON.parse(text);
     const view = await accountView(db, account.id);

@@ -1,8 +1,8 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { unknownAccount } from './absent.ts';
 import { publicPage } from './public-page.ts';
 import { accountView } from './shown.ts';
 import { nameOf } from './views/post.ts';
@@ -14,8 +14,8 @@ import { accountLine } from './views/profile.ts';
  */
 export async function showElsewhere(call: Call, handle: string): Promise<Answer> {
   const account = await findAccountByAcct(call.db, handle);
-  if (!account || account.suspended_at !== null) throw notFound();
-  if (account.domain === null) return redirect(`/@${account.username}`, 301);
+  if (account?.domain === null) return redirect(`/@${account.username}`, 301);
+  if (!account || account.suspended_at !== null) throw unknownAccount();
   const view = await accountView(call.db, account.id);
   const name = nameOf(view);
   const body = html`<h1>${name} is on another server</h1>

@@ -8,15 +8,17 @@ import {
 } from '../../entities/extended-description.ts';
 import { openToAll } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import { PageProblem } from '../../http/html/problem.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { publicDocument } from '../../http/public-documents.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import { now } from '../../lib/time.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { publicPage } from './public-page.ts';
 import { day } from './views/times.ts';
+
+const TERMS = '/terms-of-service';
 
 const common = { method: 'GET', access: openToAll(), cache: 'instance' } as const;
 
@@ -25,7 +27,7 @@ const showPrivacyPolicy = route({
   path: '/privacy-policy',
   params: {},
   summary: 'The privacy policy',
-  handle: publicDocument('server', async (call) => {
+  handle: publicDocument('people', async (call) => {
     const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'));
     const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
     const above = html`Last changed ${day(policy.updated_at)}.`;
@@ -35,22 +37,22 @@ const showPrivacyPolicy = route({
 
 const showTerms = route({
   ...common,
-  path: '/terms-of-service',
+  path: TERMS,
   params: {},
   summary: 'The terms of service in force',
-  handle: publicDocument('server', async (call) => termsPage(call, await findTerms(call.db), '/terms-of-service')),
+  handle: publicDocument('people', async (call) => termsPage(call, await findTerms(call.db), TERMS)),
 });
 
 const showTermsOfDay = route({
   ...common,
-  path: '/terms-of-service/:date',
+  path: `${TERMS}/:date`,
   params: { date: pathText() },
   summary: 'The terms of service that came into force on a day',
   async handle(call) {
     const { date } = call.params;
     const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
     const terms = Number.isNaN(start) ? undefined : await findTermsOf(call.db, start);
-    return termsPage(call, terms, `/terms-of-service/${date}`);
+    return termsPage(call, terms, `${TERMS}/${date}`);
   },
 });
 
@@ -58,14 +60,30 @@ const showTermsOfDay = route({
 export const legalPages: readonly Route[] = [showPrivacyPolicy, showTerms, showTermsOfDay];
 
 async function termsPage(call: Call, row: DocumentRow | undefined, path: string): Promise<Answer> {
-  if (!row) throw notFound();
+  if (!row) throw absentTerms(path);
   const text = renderTerms(row, await findSuccession(call.db, row), now());
   const terms: Static<typeof TermsOfServiceSchema> = JSON.parse(text);
   const next = terms.succeeded_by;
   const above = html`In force ${terms.effective ? 'since' : 'from'} ${day(terms.effective_date)}.${
-    next ? html` <a href="/terms-of-service/${next}">Other terms apply from ${day(next)}.</a>` : null
+    next ? html` <a href="${TERMS}/${next}">Other terms apply from ${day(next)}.</a>` : null
   }`;
   return document(call, { title: 'Terms of service', path, above, content: terms.content });
+}
+
+function absentTerms(path: string): PageProblem {
+  const [title, text, ways] =
+    path === TERMS
+      ? [
+          'There are no terms of service',
+          'This server has none. It may have rules.',
+          html`<a href="/about">About this server</a>`,
+        ]
+      : [
+          'There are no such terms',
+          'No terms of service began on this day.',
+          html`<a href="${TERMS}">Terms of service</a>`,
+        ];
+  return new PageProblem('not_found', title, { text, ways });
 }
 
 type Text = { readonly title: string; readonly path: string; readonly above: Html; readonly content: string };

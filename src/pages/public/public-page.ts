@@ -2,18 +2,24 @@ import { readSettings } from '../../domain/instance/settings.ts';
 import { type Answer, textAnswer } from '../../http/answer.ts';
 import { layout } from '../../http/html/layout.ts';
 import { htmlAnswer } from '../../http/html/page.ts';
+import { findReader } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { headOf, type Metadata } from './views/metadata.ts';
 
-/** The same address serves people and programs, so caches must tell them apart. */
-const VARY = { vary: 'Accept, Authorization, Origin' } as const;
+/** The same address serves people and programs, signed in or not, so caches must tell them apart. */
+const VARY = { vary: 'Accept, Authorization, Cookie, Origin' } as const;
+const FOR_ONE = { 'cache-control': 'private, no-store' } as const;
 
 type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
 
-/** Answers a page that is the same for everybody. It reads and sets no cookie, so that it can be cached. */
+/**
+ * Answers a page that is the same for everybody, so that it can be cached, but for its frame: for somebody signed in it is made anew and
+ * cached by nobody. It sets no cookie.
+ */
 export async function publicPage(call: Call, content: Content): Promise<Answer> {
   const settings = await readSettings(call.db);
+  const reader = await findReader(call);
   const text = layout({
     title: content.title,
     settings,
@@ -21,8 +27,10 @@ export async function publicPage(call: Call, content: Content): Promise<Answer> 
     shape: 'stream',
     head: headOf({ ...content, siteTitle: settings.site_title }),
     nav: html`<nav class="who" aria-label="Account"><a href="/auth/sign_in">Sign in</a></nav>`,
+    ...(reader && { session: reader.session, formToken: reader.formToken }),
   });
-  return htmlAnswer(text, 200, { ...VARY, ...robots(content.noindex), ...alternate(content.activity) });
+  const headers = { ...VARY, ...robots(content.noindex), ...alternate(content.activity) };
+  return htmlAnswer(text, 200, reader ? { ...headers, ...FOR_ONE } : headers);
 }
 
 /** Answers an RSS feed. */

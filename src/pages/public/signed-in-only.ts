@@ -1,6 +1,7 @@
 import { readSettings } from '../../domain/instance/settings.ts';
 import { isMember } from '../../domain/tokens/standing.ts';
 import type { Answer } from '../../http/answer.ts';
+import { PageProblem } from '../../http/html/problem.ts';
 import { toSignIn } from '../../http/html/signed-in.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import { publicDocument } from '../../http/public-documents.ts';
@@ -24,20 +25,39 @@ export function signedInOnly(route: Route): Route {
   return {
     ...route,
     async handle(call) {
-      const answer = await route.handle(call);
-      const type = typeOf(answer);
-      if (type === undefined || !(await readSettings(call.db)).limited_federation) return answer;
+      if (!(await readSettings(call.db)).limited_federation) return route.handle(call);
       const { session } = await visitorOf(call);
-      if (session && isMember(session.standing)) return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
+      if (session && isMember(session.standing)) return forOne(await route.handle(call));
+      const answer = await route.handle(call).catch(absent);
+      const type = answer === ABSENT ? typeOfAddress(call.request.url) : typeOf(answer);
+      if (answer !== ABSENT && type === undefined) return answer;
       if (type === 'feed') throw new AppError('unauthorized', 'This method requires an authenticated user');
-      const signIn = toSignIn(call.request.url);
-      return { ...signIn, headers: { ...signIn.headers, ...PRIVATE } };
+      return forOne(toSignIn(call.request.url));
     },
   };
 }
 
+/** In place of a page that says that something is gone or was never there, which strangers learn no more than what is there. */
+const ABSENT = Symbol('absent');
+
+function absent(error: unknown): typeof ABSENT {
+  if (error instanceof PageProblem) return ABSENT;
+  throw error;
+}
+
+function forOne(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
+}
+
+/** What an answer is for people; undefined for documents for programs. */
 function typeOf({ body }: Answer): 'page' | 'feed' | undefined {
-  if (body.kind !== 'raw' && body.kind !== 'bytes') return undefined;
+  // A redirect leads to another page.
+  if (body.kind === 'empty') return 'page';
+  if (body.kind === 'json') return undefined;
   if (body.type.startsWith('text/html')) return 'page';
   return body.type.startsWith('application/rss+xml') ? 'feed' : undefined;
+}
+
+function typeOfAddress(url: string): 'page' | 'feed' {
+  return /\.rss(?:\?|$)/.test(url) ? 'feed' : 'page';
 }

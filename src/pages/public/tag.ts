@@ -11,6 +11,7 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import type { TagRow } from '../../schema/tags.ts';
+import { absentTag } from './absent.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { feedAnswer, publicPage } from './public-page.ts';
 import { statusViews } from './shown.ts';
@@ -38,7 +39,7 @@ export function tagPages(documents: ActivityDocuments | undefined): readonly Rou
       async handle(call) {
         const { name, format } = splitFormat(call.params.name);
         const tag = await findTag(call.db, getTagName(name));
-        if (!tag || tag.usable === 0) throw notFound('Not Found');
+        if (!tag || tag.usable === 0) throw absentTag();
         if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
           return documents.tag(call, tag.name);
         }
@@ -53,7 +54,7 @@ export function tagPages(documents: ActivityDocuments | undefined): readonly Rou
 function publicOrigins(settings: Settings, onlyLocal: boolean): Origins {
   const local = settings.local_topic_feed_access === 'public';
   const remote = settings.remote_topic_feed_access === 'public' && !onlyLocal;
-  if (!local && !remote) throw notFound('Not Found');
+  if (!local && !remote) throw absentTag();
   if (local && remote) return 'both';
   return local ? 'local' : 'remote';
 }

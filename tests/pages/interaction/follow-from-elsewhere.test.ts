@@ -83,7 +83,7 @@ test('what cannot be found is a page that says so', async () => {
   for (const uri of [...local, ...odd, `nobody@${site.host}`, `${site.origin}/nothing`]) {
     const answer = await browser.get(pathOf(uri));
     assert.equal(answer.status, 404, uri);
-    assert.match(answer.text, /<h1>Not found<\/h1>/);
+    assert.match(answer.text, /<h1>Nothing was found<\/h1>/);
   }
 });
 
@@ -116,7 +116,7 @@ test('who may not act any more is shown why instead', async () => {
     tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', eve.accountId).execute(),
   );
   assert.equal((await browser.get(pathOf('bob'))).headers.location, '/auth/setup');
-  assert.equal((await browser.post(pathOf('bob'), { authenticity_token: token })).status, 403);
+  assert.equal((await browser.post(pathOf('bob'), { authenticity_token: token })).headers.location, '/auth/setup');
   const other = await signedInBrowser(server, 'alice');
   assert.equal((await other.get(pathOf('eve'))).status, 404);
 });

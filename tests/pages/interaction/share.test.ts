@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { openBrowser } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -74,10 +74,47 @@ test('what is wrong is said above the box, and what was written stays', async ()
   assert.equal((await posts()).length, before);
 });
 
+test('what was written stays when the session has ended, through a wrong password, and is published once signed in', async () => {
+  const before = (await posts()).length;
+  const browser = await signedInBrowser(server, 'alice');
+  await browser.get('/share');
+  const text = `Long ${'wörds & <b>'.repeat(300)}\nend`;
+  browser.cookies.delete('whinchat_session');
+  const asked = await browser.submit({ text, visibility: 'unlisted' }, 'Publish');
+  assert.equal(asked.status, 401);
+  assert.match(asked.text, /Your text is kept/);
+  const email = 'alice@example.org';
+  assert.equal((await browser.submit({ 'user[email]': email, 'user[password]': 'wrong' })).status, 422);
+  const back = await browser.submit({ 'user[email]': email, 'user[password]': TEST_PASSWORD });
+  assert.equal(back.status, 200);
+  assert.match(back.text, /end<\/textarea>[\s\S]*value="unlisted" selected/);
+  assert.equal((await posts()).length, before, 'nothing is published unasked');
+  const typed = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(back.text)?.[1] ?? '';
+  assert.ok(typed.startsWith('Long wörds &amp; &lt;b&gt;'));
+  assert.equal((await browser.submit({ text, visibility: 'unlisted' }, 'Publish')).status, 200);
+  assert.equal((await posts()).length, before + 1);
+});
+
+test('and when somebody else signs in, or another window has signed in anew', async () => {
+  const before = (await posts()).length;
+  const browser = await signedInBrowser(server, 'alice');
+  await browser.get('/share');
+  const form = {
+    text: 'Of an old form',
+    visibility: 'public',
+    key: 'a key',
+    authenticity_token: 'of the session before',
+  };
+  const again = await browser.post('/share', form);
+  assert.equal(again.status, 403);
+  assert.match(again.text, /form had expired[\s\S]*>Of an old form<\/textarea>/);
+  assert.equal((await posts()).length, before);
+});
+
 test('a form of another site publishes nothing', async () => {
   const before = (await posts()).length;
   const browser = await signedInBrowser(server, 'alice');
   assert.equal((await browser.post('/share', { text: 'Forged' })).status, 403);
-  assert.equal((await openBrowser(server).post('/share', { text: 'Forged' })).status, 302);
+  assert.equal((await openBrowser(server).post('/share', { text: 'Forged' })).status, 401);
   assert.equal((await posts()).length, before);
 });

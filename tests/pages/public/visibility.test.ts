@@ -30,13 +30,25 @@ after(() => server?.close());
 
 const get = (path: string): Promise<TestAnswer> => server.request('GET', path);
 
+/** What somebody sees, but for the address that they asked for themselves. */
+const seen = ({ status, headers, text }: TestAnswer, asked: string) => [
+  status,
+  headers['cache-control'],
+  text.replaceAll(asked, 'ASKED'),
+];
+
+/** What is seen at the address of a post that was never there. */
+async function absentAt(handle: string, suffix = ''): Promise<unknown[]> {
+  const id = String(BigInt(rootId) + 64n);
+  return seen(await get(`/@${handle}/${id}${suffix}`), id);
+}
+
 test('what is not for everybody answers exactly as what is not there', async () => {
   for (const [visibility, id] of Object.entries(hidden)) {
     for (const suffix of ['', '/embed']) {
-      const absent = await get(`/@author/999999999999999936${suffix}`);
       const answer = await get(`/@author/${id}${suffix}`);
       assert.equal(answer.status, 404, visibility);
-      assert.deepEqual([answer.status, answer.text], [absent.status, absent.text], visibility);
+      assert.deepEqual(seen(answer, id), await absentAt('author', suffix), visibility);
     }
     const url = encodeURIComponent(`http://localhost:3000/@author/${id}`);
     const absent = await get(
@@ -93,17 +105,17 @@ test('people who are suspended, or not admitted yet, have no pages', async () =>
     await tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', gone.accountId).execute();
     await tx.updateTable('users').set({ approved: 0 }).where('account_id', '=', waiting.accountId).execute();
   });
-  const absent = await get('/@nobody');
-  for (const path of [
-    '/@gone',
-    '/@waiting',
-    '/@gone.rss',
-    '/@gone/followers',
-    `/@gone/${made.id}`,
-    `/@gone/${made.id}/embed`,
-  ]) {
-    const answer = await get(path);
-    assert.deepEqual([answer.status, answer.text], [404, absent.text], path);
+  for (const part of ['', '.rss', '/followers', '/with_replies', `/${made.id}`, `/${made.id}/embed`]) {
+    assert.deepEqual(
+      seen(await get(`/@waiting${part}`), 'waiting'),
+      seen(await get(`/@nobody${part}`), 'nobody'),
+      part,
+    );
+    const answer = await get(`/@gone${part}`);
+    assert.equal(answer.status, 403, part);
+    assert.match(answer.text, /<h1>This account is suspended<\/h1>/);
+    assert.doesNotMatch(answer.text, /still here/);
+    assert.equal(answer.text, (await get(`/@gone/${BigInt(String(made.id)) + 64n}`)).text, 'whatever is asked for');
   }
   assert.doesNotMatch((await get('/tags/shared')).text, /still here/);
 });

@@ -1,0 +1,37 @@
+import { readSettings } from '../domain/instance/settings.ts';
+import { withQuery } from '../domain/tokens/redirect-uris.ts';
+import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
+import type { Page } from '../http/html/page.ts';
+import type { Call } from '../http/route.ts';
+import { html } from '../lib/html/template.ts';
+import { carriedFields, type Written } from './share-page.ts';
+
+type SignInForm = {
+  readonly formToken: string;
+  readonly returnTo: string | undefined;
+  readonly email?: string;
+  readonly message?: string;
+  /** A post that was about to be published when the session had ended. */
+  readonly written?: Written | undefined;
+};
+
+/** The sign-in form. Whoever comes with a post gets it back afterwards. */
+export async function signInPage(call: Call, form: SignInForm): Promise<Page> {
+  const { formToken, returnTo, email, message, written } = form;
+  const { registrations } = await readSettings(call.db);
+  const signUp = returnTo ? withQuery('/auth/sign_up', { return_to: returnTo }) : '/auth/sign_up';
+  const forClient = returnTo?.startsWith('/oauth/authorize');
+  return {
+    title: 'Sign in',
+    body: html`<h1>Sign in</h1>
+${forClient && html`<p>An application asks for access to your account. Sign in first; you will be asked next.</p>`}
+${written && html`<p class="note">You are not signed in any more. Your text is kept: sign in, and you can publish it.</p>`}
+${alert(message)}
+<form method="post" action="/auth/sign_in">${hiddenFields(formToken)}${carried({ return_to: returnTo })}${written && carriedFields(written)}
+${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
+${field({ label: 'Password', name: 'user[password]', type: 'password', autocomplete: 'current-password' })}
+<div class="actions"><button>Sign in</button></div>
+</form>
+<p class="more"><a href="/auth/password/new">Forgot your password?</a>${registrations !== 'closed' && html` <a href="${signUp}">Create an account</a>`}</p>`,
+  };
+}
