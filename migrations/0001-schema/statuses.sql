@@ -273,6 +273,7 @@ create table tombstones (
   uri text not null,
   deleted_at integer not null,
   may_return integer not null default 0,
+  was_open integer not null default 0,
   constraint tombstones_pk primary key (uri)
 );
 
