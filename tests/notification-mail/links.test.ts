@@ -45,7 +45,12 @@ test('a post that tells of somebody opens, however few may see it and wherever i
   await post(server, bob, { status: `@alice ${words[2]}`, visibility: 'direct' });
   const mentions = [localUri(alice)];
   await strangersPost(server, far, 0, { content: `<p>${words[3]}</p>`, mentions });
-  await strangersPost(server, far, 0, { content: `<p>${words[4]}</p>`, mentions, recipients: mentions, visibility: 'direct' });
+  await strangersPost(server, far, 0, {
+    content: `<p>${words[4]}</p>`,
+    mentions,
+    recipients: mentions,
+    visibility: 'direct',
+  });
   const pages = await pagesOfEmail();
   assert.equal(pages.length, words.length);
   for (const [index, word] of words.entries()) assert.match(pages[index] ?? '', new RegExp(word));
