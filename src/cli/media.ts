@@ -4,7 +4,7 @@ import { purgeUploads } from '../domain/media/purge.ts';
 import { copyBounds, countCopies } from '../domain/media/remote/purge-copies.ts';
 import { countUploads } from '../domain/media/usage.ts';
 import type { Context } from '../platform/context.ts';
-import { readDatabaseFacts } from '../platform/db/facts.ts';
+import { readDatabaseFacts } from '../platform/db/database-facts.ts';
 import { counted, wholeNumber } from './arguments.ts';
 import { copyMedia } from './media-copy.ts';
 import { pruneMedia } from './media-prune.ts';

@@ -1,4 +1,4 @@
-import { whoDeclined } from '../domain/accounts/who-declined.ts';
+import { accountsWithSettingOff } from '../domain/accounts/accounts-with-setting-off.ts';
 import type { JsonText } from '../lib/json.ts';
 import { cachedRead, cachedReads } from '../platform/db/cached-read.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -18,7 +18,7 @@ export const loadAuthorDisplayRules = cachedRead(
     const sensitized = await db.selectFrom('accounts').select('id').where('sensitized_at', 'is not', null).execute();
     return {
       sensitized: new Set(sensitized.map((row) => row.id)),
-      discreet: await whoDeclined(db, 'show_application'),
+      discreet: await accountsWithSettingOff(db, 'show_application'),
     };
   },
 );

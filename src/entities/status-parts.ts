@@ -1,7 +1,7 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { fromApprovalText } from '../domain/quotes/approval-text.ts';
 import { quoteVerdict } from '../domain/quotes/policy.ts';
-import type { StatusFacts } from '../domain/statuses/facts.ts';
+import type { StatusFacts } from '../domain/statuses/status-facts.ts';
 import { isDistributable, isPersonal } from '../domain/statuses/visibility.ts';
 import type { JsonText } from '../lib/json.ts';
 import { type AccountsLoaded, renderAccount } from './account.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { loadStatusFacts, type StatusFacts } from '../domain/statuses/facts.ts';
+import { loadStatusFacts, type StatusFacts } from '../domain/statuses/status-facts.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';

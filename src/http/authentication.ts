@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { can } from '../domain/accounts/permissions.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
-import { isMember, type TokenState } from '../domain/tokens/standing.ts';
+import { isMember, type TokenState } from '../domain/tokens/token-state.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';

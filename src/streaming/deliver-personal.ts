@@ -2,7 +2,7 @@ import { countReactions } from '../domain/announcements/queries.ts';
 import { findConversation } from '../domain/conversations/conversations.ts';
 import { findShownNotification } from '../domain/notifications/list.ts';
 import { isOnRequest } from '../domain/notifications/types.ts';
-import { whoIsBlockedByAuthors } from '../domain/statuses/alike-viewers.ts';
+import { whoIsBlockedByAuthors } from '../domain/statuses/group-viewers.ts';
 import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
 import { loadConversations, renderConversation } from '../entities/conversation.ts';
 import { loadNotifications, renderNotification } from '../entities/notification.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { whoFilters } from '../domain/filters/queries.ts';
-import { whoSeesQuoteApart } from '../domain/statuses/alike-viewers.ts';
+import { whoSeesQuoteApart } from '../domain/statuses/group-viewers.ts';
 import { listMentioned } from '../domain/statuses/mentioned.ts';
 import { findVisibleStatus } from '../domain/statuses/policy.ts';
 import { homesWith, listsWith } from '../domain/timelines/audience.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { groupAlike } from '../domain/statuses/alike-viewers.ts';
+import { groupViewers } from '../domain/statuses/group-viewers.ts';
 import { loadStatuses, renderStatus } from '../entities/status.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -17,7 +17,7 @@ export async function renderForViewers(
   viewers: ReadonlyMap<number, Viewer>,
   deliver: (text: JsonText, accountIds: readonly number[]) => void,
 ): Promise<void> {
-  const groups = await groupAlike(db, statusId, [...viewers.keys()]);
+  const groups = await groupViewers(db, statusId, [...viewers.keys()]);
   for (const [index, group] of groups.entries()) {
     const viewer = viewers.get(group[0] ?? 0);
     if (!viewer) continue;

@@ -8,8 +8,8 @@ import { user } from '../../http/access.ts';
 import { date } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { now } from '../../lib/time.ts';
+import { answerCreated, idempotencyKeyOf } from './answer-created.ts';
 import { draftParams } from './draft-params.ts';
-import { answerMade, idempotencyKeyOf } from './made-answer.ts';
 import { readDraft } from './read-draft.ts';
 
 export const createStatus = userRoute({
@@ -25,7 +25,7 @@ export const createStatus = userRoute({
     const key = idempotencyKeyOf(request);
     if (!draft.localOnly) await resolveMentioned(ctx, draft.text);
     const { scheduled_at: scheduledAt } = params;
-    return answerMade(db, viewer, () =>
+    return answerCreated(db, viewer, () =>
       write((tx) =>
         scheduledAt !== undefined && scheduledAt > now()
           ? schedule(tx, viewer, { draft, scheduledAt }, key)

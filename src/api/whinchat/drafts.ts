@@ -12,8 +12,8 @@ import { date, pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { answerCreated, idempotencyKeyOf } from '../statuses/answer-created.ts';
 import { draftParams } from '../statuses/draft-params.ts';
-import { answerMade, idempotencyKeyOf } from '../statuses/made-answer.ts';
 import { readDraft } from '../statuses/read-draft.ts';
 
 const PATH = '/api/whinchat/v1/drafts';
@@ -102,7 +102,7 @@ const publishOneDraft = userRoute({
       applicationId: auth.applicationId,
       idempotencyKey: idempotencyKeyOf(request),
     };
-    return answerMade(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
+    return answerCreated(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
   },
 });
 

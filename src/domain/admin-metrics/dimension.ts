@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import { findLanguage } from '../../lib/languages.ts';
 import { VERSION } from '../../lib/version.ts';
-import { readDatabaseFacts } from '../../platform/db/facts.ts';
+import { readDatabaseFacts } from '../../platform/db/database-facts.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Range } from './range.ts';
 

@@ -4,9 +4,9 @@ import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { isDistributable } from '../statuses/visibility.ts';
-import { type FactsOfPost, loadFacts } from './facts.ts';
 import { Sightings } from './fingerprints.ts';
 import { compileRule } from './judge.ts';
+import { type FactsOfPost, loadFacts } from './post-facts.ts';
 
 /** What a rule would have done in the last 30 days. */
 export type Backtest = {

@@ -6,8 +6,8 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { isRuleAct, RULE_ACTS, type RuleAct } from './acts.ts';
 import { type Conditions, compileConditions, type PostFacts, parseConditions } from './conditions.ts';
-import { type JudgedPost, loadFacts } from './facts.ts';
 import { MOST_SEEN, Sightings, type Traits } from './fingerprints.ts';
+import { type JudgedPost, loadFacts } from './post-facts.ts';
 
 /** A rule that matches a post, and its action. */
 export type Verdict = { readonly rule: AutomaticRuleRow; readonly act: RuleAct };

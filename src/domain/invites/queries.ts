@@ -6,7 +6,7 @@ import { getRow } from '../get-row.ts';
 import { readSettings } from '../instance/settings.ts';
 import { type Page, readPage } from '../paging.ts';
 import { grantedByRole } from '../roles/permissions-of.ts';
-import { standingOf } from '../tokens/standing.ts';
+import { tokenStateOf } from '../tokens/token-state.ts';
 
 type InviteFilter = {
   /** Only the invitations of this account; all when undefined. */
@@ -53,7 +53,7 @@ export async function findInvite(db: Db, code: string): Promise<GoodInvite | 'sp
   if (!row) return undefined;
   const over = row.expires_at !== null && row.expires_at <= now();
   const usedUp = row.max_uses !== null && row.uses >= row.max_uses;
-  if (over || usedUp || standingOf(row) !== 'active') return 'spent';
+  if (over || usedUp || tokenStateOf(row) !== 'active') return 'spent';
   return { id: row.id, code: row.code, bypassesApproval: can(row.permissions ?? 0, 'invite_bypass_approval') };
 }
 

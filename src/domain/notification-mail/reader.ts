@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
-import { standingOf } from '../tokens/standing.ts';
+import { tokenStateOf } from '../tokens/token-state.ts';
 import type { MailType } from './types.ts';
 
 /** The recipient of an e-mail, the types they want, and the newest notification that they know of already. */
@@ -24,7 +24,7 @@ export async function findReader(db: Db, accountId: number): Promise<Reader | un
     .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'm.told_id', 'm.seen_id', 'k.last_read_id'])
     .where('u.account_id', '=', accountId)
     .executeTakeFirst();
-  if (!user || standingOf(user) !== 'active') return undefined;
+  if (!user || tokenStateOf(user) !== 'active') return undefined;
   const { notification_emails: types, always_send_emails: always } = parseUserSettings(user.settings);
   const known = Math.max(user.told_id ?? 0, user.last_read_id ?? 0, always ? 0 : (user.seen_id ?? 0));
   return types.size === 0 ? undefined : { accountId, email: user.email, types: [...types], known };

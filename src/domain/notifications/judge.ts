@@ -1,7 +1,7 @@
 import { DAY, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { answersDirectPost, comesFromStaff, namesUnwanted } from './seldom-asked.ts';
-import { findStanding, type SenderStanding } from './standing.ts';
+import { answersDirectPost, comesFromStaff, namesUnwanted } from './notice-checks.ts';
+import { findStanding, type SenderStanding } from './sender-standing.ts';
 import { isFilterable, mayComeFromOneself, type Notice } from './types.ts';
 
 /** `filter` sets it aside until the recipient decides; `drop` discards it. */

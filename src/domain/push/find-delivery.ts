@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { findShownNotification } from '../notifications/list.ts';
 import { isFollowing } from '../relationships/queries.ts';
-import { standingOf } from '../tokens/standing.ts';
+import { tokenStateOf } from '../tokens/token-state.ts';
 import { parseAlerts } from './subscriptions.ts';
 
 /** The data for a push message: the subscription, the notification, its sender and its subject. */
@@ -18,7 +18,7 @@ export async function findDelivery(
   at: number,
 ): Promise<Delivery | undefined> {
   const found = await selectDelivery(db, subscriptionId, notificationId);
-  if (!found || standingOf(found) !== 'active') return undefined;
+  if (!found || tokenStateOf(found) !== 'active') return undefined;
   if (found.revoked_at !== null || (found.expires_at !== null && found.expires_at <= at)) return undefined;
   if (parseAlerts(found.alerts)[found.type] !== true) return undefined;
   if (!(await findShownNotification(db, found.account_id, notificationId))) return undefined;

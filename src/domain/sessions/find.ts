@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import { standingOf, type TokenState } from '../tokens/standing.ts';
+import { type TokenState, tokenStateOf } from '../tokens/token-state.ts';
 
 /** How long (ms) a browser stays signed in. (Mastodon: one year.) */
 export const SESSION_LIFETIME = 365 * 86_400_000;
@@ -41,6 +41,6 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     displayName: row.display_name,
     email: row.email,
     avatarKey: row.avatar_key,
-    standing: standingOf(row),
+    standing: tokenStateOf(row),
   };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { whoDeclined } from '../accounts/who-declined.ts';
+import { accountsWithSettingOff } from '../accounts/accounts-with-setting-off.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
 import { hasFollowers } from '../relationships/has-followers.ts';
 import { listMentioned } from '../statuses/mentioned.ts';
@@ -22,7 +22,7 @@ export async function fanOut(tx: Tx, status: StatusRow, { named, isNew = false }
   if (!(await mayHaveReaders(tx, status))) return;
   const facts = await loadHomeFacts(tx, status, named);
   const { reblog_of_id: reblogOfId } = status;
-  const everyReblog = reblogOfId === null ? [] : [...(await whoDeclined(tx, 'aggregate_reblogs'))];
+  const everyReblog = reblogOfId === null ? [] : [...(await accountsWithSettingOff(tx, 'aggregate_reblogs'))];
   const byTag = status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced;
   const readers = readersOf(status, facts);
   await insertEntries(tx, { ...readers, byTag, local: status.local === 1, isNew, reblogOfId, everyReblog });

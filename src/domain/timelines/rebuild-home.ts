@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import { DAY, now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
-import { whoDeclined } from '../accounts/who-declined.ts';
+import { accountsWithSettingOff } from '../accounts/accounts-with-setting-off.ts';
 import { homeKeptSince } from './active.ts';
 import { belongsInHome } from './home-candidates.ts';
 import { HOME_LENGTH } from './trim-home.ts';
@@ -17,7 +17,7 @@ const REBLOG_WINDOW = 80;
 export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('home_entries').where('owner_id', '=', ownerId).execute();
   const since = firstIdAt(now() - REACH);
-  const all = (await whoDeclined(tx, 'aggregate_reblogs')).has(ownerId);
+  const all = (await accountsWithSettingOff(tx, 'aggregate_reblogs')).has(ownerId);
   await sql`
     with found as (
       select s.id, s.account_id, s.reblog_of_id

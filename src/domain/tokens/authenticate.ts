@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { standingOf, type TokenState } from './standing.ts';
+import { type TokenState, tokenStateOf } from './token-state.ts';
 
 /** A valid token, and the person behind it if there is one. */
 export type Authenticated = {
@@ -53,7 +53,7 @@ function authenticatedBy(row: TokenRow): Authenticated {
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
     viewer: viewerOf(row),
-    standing: row.user_id === null ? 'active' : standingOf(row),
+    standing: row.user_id === null ? 'active' : tokenStateOf(row),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readSettings } from '../../domain/instance/settings.ts';
-import { isMember } from '../../domain/tokens/standing.ts';
+import { isMember } from '../../domain/tokens/token-state.ts';
 import type { Answer } from '../../http/answer.ts';
 import { PageProblem } from '../../http/html/problem.ts';
 import { toSignIn } from '../../http/html/signed-in.ts';

@@ -11,7 +11,7 @@ type Facts = {
 };
 
 /** Whether a login may act, and if not, why. (Mastodon: `User#functional?`, `Api::BaseController#require_user!`.) */
-export function standingOf(facts: Facts): TokenState {
+export function tokenStateOf(facts: Facts): TokenState {
   if (facts.suspended_at !== null) return 'suspended';
   if (facts.confirmed_at === null) return 'unconfirmed';
   if (facts.approved === 0) return 'pending';

@@ -20,7 +20,7 @@ type Shown = {
  * Sorts accounts that may see a status into groups to which it looks the same. Accounts with a view of their own, because they favourited
  * it, filter it or take part in it, for example, form groups of one.
  */
-export async function groupAlike(db: Db, statusId: number, accountIds: readonly number[]): Promise<number[][]> {
+export async function groupViewers(db: Db, statusId: number, accountIds: readonly number[]): Promise<number[][]> {
   const shown = await loadShown(db, statusId);
   const apart = await whoDiffers(db, shown, accountIds);
   const alike = accountIds.filter((id) => !apart.has(id));

@@ -18,7 +18,7 @@ export function idempotencyKeyOf(request: Call['request']): string | undefined {
 }
 
 /** Answers the new Status or ScheduledStatus, or the accounts that it would mention without this being intended. */
-export async function answerMade(db: Db, viewer: Viewer, make: () => Promise<Made>): Promise<Answer> {
+export async function answerCreated(db: Db, viewer: Viewer, make: () => Promise<Made>): Promise<Answer> {
   try {
     const made = await make();
     if ('statusId' in made) return await answerStatus(db, viewer, made.statusId);

@@ -7,7 +7,7 @@ type Switch = { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K :
  * The accounts whose owners have switched off a setting that is on by default. They are few, so they can be loaded as a set for work on
  * many accounts.
  */
-export const whoDeclined = cachedRead(['users'], async (db, name: Switch): Promise<ReadonlySet<number>> => {
+export const accountsWithSettingOff = cachedRead(['users'], async (db, name: Switch): Promise<ReadonlySet<number>> => {
   // As `changeUserSettings` writes it.
   const off = `%"${name}":false%`;
   const rows = await db.selectFrom('users').select('account_id').where('settings', 'like', off).execute();
