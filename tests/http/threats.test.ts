@@ -68,7 +68,7 @@ const PEOPLE: readonly Row[] = [
   ['A05', 'H', 'tokens of nobody', ['http/scopes-of-every-route', 'oauth/client-credentials']],
   ['A06', 'H', 'streams without scopes', ['streaming/connections', 'privacy/streaming']],
   ['A07', 'H', 'streams after the end', ['streaming/ended-access', 'streaming/connections', 'streaming/expiry']],
-  ['A08', 'H', 'who may not act', ['http/standing', 'admin/suspension', 'admin/live']],
+  ['A08', 'H', 'who may not act', ['http/token-states', 'admin/suspension', 'admin/live']],
   ['A09', 'H', 'a new password', ['registrations/reset-password', 'pages/sign-in']],
   [
     'A10',
@@ -89,7 +89,7 @@ const PEOPLE: readonly Row[] = [
   ['A22', 'H', 'work before the question who asks', ['admin/who-may']],
   ['A23', 'H', 'ranks', ['admin/ranks', 'admin/roles']],
   ['A24', 'H', 'reports that reveal', ['reports/file-report', 'privacy/belongings']],
-  ['A25', 'M', 'who is not admitted yet', ['http/standing', 'instance/network']],
+  ['A25', 'M', 'who is not admitted yet', ['http/token-states', 'instance/network']],
   ['A26', 'H', 'names of the deleted', ['accounts/deleted-names']],
   [
     'A27',

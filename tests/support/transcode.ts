@@ -33,9 +33,11 @@ async function convert(from: string, target: string, { to, video, audio, samples
     if (!stream) throw new Error('no such track');
     const decoder = opened.use(await Decoder.create(stream));
     const filter = opened.use(FilterAPI.create(form));
-    return [decoder, filter, opened.use(await Encoder.create(codec, { decoder, filter }))];
+    // Motion JPEG wants to be asked for colours that are no full range.
+    const options = { strict: 'unofficial' };
+    return [decoder, filter, opened.use(await Encoder.create(codec, { decoder, filter, options }))];
   };
-  const pictures = video && (await stage(input.video(), video, 'format=yuvj420p|yuv420p'));
+  const pictures = video && (await stage(input.video(), video, 'fps=10,format=yuv420p'));
   const sound = audio && (await stage(input.audio(), audio, `aformat=sample_fmts=${samples}`));
   await using output = await Muxer.open(target, { format: to });
   if (pictures && sound) await pipeline(input, { video: pictures, audio: sound }, output).completion;

@@ -78,13 +78,13 @@ test('pages of who is suspended or deleted tell other servers what the address b
   assert.equal((await read(server, '/@nobody')).status, 404);
 });
 
-test('people with a browser see no page of who is suspended or deleted', async () => {
+test('people with a browser are told who is suspended or deleted', async () => {
   const { server } = scene;
   const eve = await server.createUser('eve');
   const look = async () => (await server.request('GET', '/@eve', { headers: { accept: 'text/html' } })).status;
   assert.equal(await look(), 200);
   await suspend(eve);
-  assert.equal(await look(), 404);
+  assert.equal(await look(), 403);
   await erase(eve);
-  assert.equal(await look(), 404);
+  assert.equal(await look(), 410);
 });
