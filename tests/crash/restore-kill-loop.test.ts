@@ -18,7 +18,7 @@ import { freePort, startProcess } from '../support/process.ts';
 import { type Json, startServer } from '../support/server.ts';
 
 /** A release check runs 50; the suite a few. */
-const ROUNDS = Number(process.env.RESTORE_KILLS ?? 5);
+const ROUNDS = Number(process.env.RESTORE_KILLS ?? 3);
 
 /** What starting and stopping a server changes by itself. */
 const VOLATILE = new Set(['jobs', 'secrets', 'one_time_links', 'roles']);
