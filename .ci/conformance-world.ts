@@ -1,7 +1,7 @@
 // Fills a running server with what the conformance suite can only judge when it is there: a hashtag, a post and an article that
 // trend, and terms of service. Prints the address of the article.
 
-import { print, withContext } from '../src/cli/open.ts';
+import { withContext } from '../src/cli/open.ts';
 import { createLocalAccount } from '../src/domain/accounts/create-local.ts';
 import { draftDocument, publishDocument } from '../src/domain/instance/draft-documents.ts';
 import { writeSetting } from '../src/domain/instance/settings.ts';
@@ -71,5 +71,5 @@ await withContext(async (ctx) => {
   await refreshTrends(ctx.store);
   await ctx.store.transaction(async (tx) => tx.emit({ type: BUS_RESET }));
   await site.close();
-  print(article);
+  console.log(article);
 });

@@ -6,7 +6,7 @@ import type { Route } from '../../src/http/route.ts';
 import { type RequestOptions, startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const NUL = String.fromCharCode(0);
-const UNKNOWN_ID = '999999999999999936';
+const UNKNOWN_ID = '109999999999999936';
 const ODD_IDS = ['abc', '-1', '0', '1e9', '9'.repeat(40), '%00', '..%2f..%2f', "1'--", '%F0%9F%A6%9C'];
 
 /** Values that no parameter expects, each given to every parameter of a route at once. */

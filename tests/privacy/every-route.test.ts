@@ -18,7 +18,7 @@ import {
 } from './scene.ts';
 
 /** In the form of an id, but nobody's. */
-const NOBODY = '999999999999999936';
+const NOBODY = '109999999999999936';
 
 let scene: PrivacyScene;
 let statuses: Record<Visibility, string>;

@@ -68,7 +68,7 @@ async function isListed(path: string, viewer: ViewerName, id: string): Promise<b
 }
 
 test('a single status: absent and forbidden answer alike', async () => {
-  const absent = await server.request('GET', '/api/v1/statuses/999999999999999936');
+  const absent = await server.request('GET', '/api/v1/statuses/109999999999999936');
   await matrix(async (viewer, visibility) => {
     const answer = await server.request('GET', `/api/v1/statuses/${statuses[visibility]}`, { token: tokenOf(viewer) });
     if (answer.status !== 200) assert.deepEqual([answer.status, answer.text], [absent.status, absent.text]);

@@ -89,7 +89,7 @@ test('nobody reacts to, or learns of reactions to, what they may not see', async
   await scene.relate('bob', 'follow', 'alice');
   const id = await scene.post('alice', { status: 'for friends', visibility: 'private' });
   await scene.act('bob', 'PUT', path(id, '🦆'));
-  const absent = await scene.get('carol', path('999999999999999936'));
+  const absent = await scene.get('carol', path('109999999999999936'));
   assert.equal(absent.status, 404);
   for (const [method, where] of [
     ['PUT', path(id, '🦆')],

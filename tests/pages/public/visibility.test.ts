@@ -52,7 +52,7 @@ test('what is not for everybody answers exactly as what is not there', async () 
     }
     const url = encodeURIComponent(`http://localhost:3000/@author/${id}`);
     const absent = await get(
-      `/api/oembed?url=${encodeURIComponent('http://localhost:3000/@author/999999999999999936')}`,
+      `/api/oembed?url=${encodeURIComponent('http://localhost:3000/@author/109999999999999936')}`,
     );
     const embed = await get(`/api/oembed?url=${url}`);
     assert.deepEqual([embed.status, embed.text], [absent.status, absent.text], visibility);

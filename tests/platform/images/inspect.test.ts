@@ -5,7 +5,7 @@ import { inspectImage } from '../../../src/platform/images/inspect.ts';
 import { avif, gif, jpeg, png, pngClaiming, webp } from '../../support/media.ts';
 
 test('an image is known by its bytes', async () => {
-  const size = { width: 64, height: 48, isHevc: false };
+  const size = { width: 64, height: 48, isHevc: false, isSequence: false };
   assert.deepEqual(await inspectImage(await jpeg()), { mime: 'image/jpeg', ...size, frames: 1 });
   assert.deepEqual(await inspectImage(await png()), { mime: 'image/png', ...size, frames: 1 });
   assert.deepEqual(await inspectImage(await webp()), { mime: 'image/webp', ...size, frames: 1 });
