@@ -115,28 +115,23 @@ test('each type that is advertised is taken', async () => {
     tried.add(make);
     const made = await upload(await make(), type);
     assert.equal(made.type, expected, `${type}: ${JSON.stringify(made)}`);
+    if (expected === 'video') assert.deepEqual(await tracksOf(made), ['avc', 'aac'], type);
   }
 });
 
 test('codecs that few programs know are converted, with all that they have', async () => {
-  for (const [type, recipe] of [
-    ['video/ogg', { to: 'ogg', video: FF_ENCODER_LIBTHEORA, audio: FF_ENCODER_FLAC }],
-    ['video/quicktime', { to: 'mov', video: FF_ENCODER_MJPEG, audio: FF_ENCODER_PCM_MULAW }],
-    ['video/mp4', { to: 'mp4', video: FF_ENCODER_MPEG4, audio: FF_ENCODER_ALAC, samples: 's16p' }],
-  ] as const) {
-    const made = await upload(await transcode(clip, recipe), type);
-    assert.equal(made.type, 'video', `${recipe.video}: ${JSON.stringify(made)}`);
-    assert.deepEqual(await tracksOf(made), ['avc', 'aac'], recipe.video);
-    assert.ok(Math.abs(Number(made.meta?.original?.duration) - 1) < 0.3, recipe.video);
-  }
+  const rare = { to: 'mp4', video: FF_ENCODER_MPEG4, audio: FF_ENCODER_ALAC, samples: 's16p' } as const;
+  const made = await upload(await transcode(clip, rare), 'video/mp4');
+  assert.deepEqual(await tracksOf(made), ['avc', 'aac'], JSON.stringify(made));
+  assert.ok(Math.abs(Number(made.meta?.original?.duration) - 1) < 0.3);
   const silent = await upload(await transcode(clip, { to: 'ogg', video: FF_ENCODER_LIBTHEORA }), 'video/ogg');
   assert.equal(silent.type, 'gifv', JSON.stringify(silent));
   for (const recipe of [
     { to: 'ogg', audio: FF_ENCODER_FLAC },
     { to: 'ipod', audio: FF_ENCODER_ALAC, samples: 's16p' },
   ]) {
-    const made = await upload(await transcode(clip, recipe), 'audio/ogg');
-    assert.equal(made.type, 'audio', `${recipe.audio}: ${JSON.stringify(made)}`);
+    const sound = await upload(await transcode(clip, recipe), 'audio/ogg');
+    assert.equal(sound.type, 'audio', `${recipe.audio}: ${JSON.stringify(sound)}`);
   }
 });
 
