@@ -53,7 +53,7 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
     ...addresses,
     featurePolicy: decodeFeaturePolicy(node.interactionPolicy, { uri, ...addresses }),
     ...looksOf(node),
-    ...tokenStateOf(node),
+    ...standingOf(node),
     url: pageOf(uri, pageLink(node.url)),
     publicKey: ownKey(node, uri),
     movedTo: idOf(node.movedTo),
@@ -94,7 +94,7 @@ function looksOf(node: Node) {
   };
 }
 
-function tokenStateOf(node: Node) {
+function standingOf(node: Node) {
   return {
     locked: flagOf(node.manuallyApprovesFollowers) ?? false,
     discoverable: flagOf(node.discoverable) ?? null,
