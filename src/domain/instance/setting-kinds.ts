@@ -31,16 +31,21 @@ function optional<T>(means: string, allowed: string, find: (value: unknown) => T
   return kind<T | null>(means, `${allowed}, or none`, null, (value) => (isNone(value) ? null : find(value)));
 }
 
+/** The most UTF-16 units of a text, unless a setting has its own bound. */
+const MAX_TEXT = 10_000;
+
 /** Text of at most `max` UTF-16 units. */
-export function text(means: string, initial: string, max = 10_000): SettingKind<string> {
-  return kind(means, `text of at most ${max} characters`, initial, (value) =>
-    typeof value === 'string' && value.length <= max ? value : undefined,
-  );
+export function text(means: string, initial: string, max = MAX_TEXT): SettingKind<string> {
+  return kind(means, `text of at most ${max} characters`, initial, (value) => findText(value, max));
 }
 
 /** Text, or null for none. */
 export function optionalText(means: string): SettingKind<string | null> {
-  return optional(means, 'text', (value) => (typeof value === 'string' ? value : undefined));
+  return optional(means, `text of at most ${MAX_TEXT} characters`, (value) => findText(value, MAX_TEXT));
+}
+
+function findText(value: unknown, max: number): string | undefined {
+  return typeof value === 'string' && value.length <= max ? value : undefined;
 }
 
 /** One of several words. */
