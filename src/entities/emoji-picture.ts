@@ -3,13 +3,13 @@ import { mediaUrl } from '../domain/media/urls.ts';
 import type { Instance } from '../platform/db/handle.ts';
 import type { CustomEmojiRow } from '../schema/custom-emojis.ts';
 
-/** An emoji; all null when there is none. */
-type Picture = Pick<CustomEmojiRow, 'key' | 'static_key' | 'remote_url'> & { readonly id: number | null };
+/** An emoji and its picture; all null when there is none. */
+export type EmojiPicture = Pick<CustomEmojiRow, 'key' | 'static_key' | 'remote_url'> & { readonly id: number | null };
 
 /** The addresses of a custom emoji's picture and of its still form; null when it has none. */
 export function emojiUrls(
   instance: Instance,
-  { id, key, static_key, remote_url: remote }: Picture,
+  { id, key, static_key, remote_url: remote }: EmojiPicture,
 ): { url: string | null; staticUrl: string | null } {
   if (id === null) return { url: null, staticUrl: null };
   const url = mediaUrl(instance, key) ?? remotePictureUrl(instance, 'emojis', { id, url: remote });

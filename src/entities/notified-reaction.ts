@@ -2,18 +2,11 @@ import type { JsonText } from '../lib/json.ts';
 import { quote } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { emojiUrls } from './emoji-picture.ts';
+import { type EmojiPicture, emojiUrls } from './emoji-picture.ts';
 
 type Notified = { readonly type: string; readonly subject_id: number | null };
 
-type Reaction = {
-  reaction_id: number;
-  name: string;
-  id: number | null;
-  key: string | null;
-  static_key: string | null;
-  remote_url: string | null;
-};
+type Reaction = EmojiPicture & { reaction_id: number; name: string };
 
 /** The emojis in notifications about reactions, by reaction. */
 export type NotifiedReactionsLoaded = { readonly instance: Instance; readonly rows: ReadonlyMap<number, Reaction> };

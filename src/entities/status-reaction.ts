@@ -5,7 +5,7 @@ import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { type AccountsLoaded, renderAccounts } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
-import { emojiUrls } from './emoji-picture.ts';
+import { type EmojiPicture, emojiUrls } from './emoji-picture.ts';
 import { ReactionSchema } from './reaction.ts';
 
 /** The fields that only a Status with reactions has, in the forms that clients of Pleroma and of Fedibird read. */
@@ -19,17 +19,8 @@ export const ReactionWithAccountsSchema = Type.Object({
   accounts: Type.Array(AccountSchema),
 });
 
-type ReactionFacts = {
-  status_id: number;
-  name: string;
-  count: number;
-  me: number;
-  /** The custom emoji and its picture; null for a Unicode emoji. */
-  id: number | null;
-  key: string | null;
-  static_key: string | null;
-  remote_url: string | null;
-};
+/** The picture is that of a custom emoji. */
+type ReactionFacts = EmojiPicture & { status_id: number; name: string; count: number; me: number };
 
 /** Reactions by status, the earliest emoji first. */
 export type StatusReactionsLoaded = {

@@ -6,14 +6,16 @@ import { escapeHtml } from './escape.ts';
 import { leadsSomewhere } from './sanitize.ts';
 
 const require = createRequire(import.meta.url);
-const library = lazily(() => {
-  const { Marked }: typeof import('marked') = require('marked');
+const library = (): typeof import('marked') => require('marked');
+
+const forStatuses = lazily(() => {
+  const { Marked } = library();
   const marked = new Marked({
     gfm: true,
     breaks: true,
     hooks: { emStrongMask: namesMasked, processAllTokens: (tokens) => showUnusedTargets([...tokens]) },
   });
-  return marked.use(AS_WRITTEN);
+  return marked.use(AS_WRITTEN, IN_STATUSES);
 
   /** Shows the targets (`[name]: address`) that no link uses, which would vanish without a trace. */
   function showUnusedTargets(tokens: Token[]): Token[] {
@@ -56,13 +58,21 @@ const AS_WRITTEN: MarkedExtension = {
   tokenizer: {
     // Addresses are found in the text afterwards, as in plain text, because marked would take `@user@domain` for an e-mail address.
     url: () => undefined,
+  },
+  renderer: {
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+    image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
+  },
+};
+
+/** What is no Markdown in statuses besides. */
+const IN_STATUSES: MarkedExtension = {
+  tokenizer: {
     def: (src) => (FOOTNOTE.test(src) ? undefined : false),
     // Statuses cannot show tables: their cells would run together.
     table: () => undefined,
   },
   renderer: {
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-    image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
     link({ href, tokens, raw }) {
       if (leadsSomewhere(href) || CODE.test(href) || !raw.startsWith('[')) return false;
       return `${this.parser.parseInline(tokens)} (${escapeHtml(href)})`;
@@ -71,13 +81,8 @@ const AS_WRITTEN: MarkedExtension = {
 };
 
 const forDocuments = lazily(() => {
-  const { Marked }: typeof import('marked') = require('marked');
-  const { checkbox, image } = AS_WRITTEN.renderer ?? {};
-  return new Marked({ gfm: true, hooks: { emStrongMask: namesMasked } }).use({
-    extensions: AS_WRITTEN.extensions ?? null,
-    tokenizer: { url: () => undefined },
-    renderer: { ...(checkbox && { checkbox }), ...(image && { image }) },
-  });
+  const { Marked } = library();
+  return new Marked({ gfm: true, hooks: { emStrongMask: namesMasked } }).use(AS_WRITTEN);
 });
 
 /**
@@ -90,5 +95,5 @@ export function documentToHtml(text: string): string {
 
 /** Converts Markdown (GFM) to HTML, which is not safe yet. Addresses, handles, hashtags and shortcodes stay as they are written. */
 export function markdownToHtml(text: string): string {
-  return library().parse(text, { async: false });
+  return forStatuses().parse(text, { async: false });
 }

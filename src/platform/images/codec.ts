@@ -17,6 +17,9 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
+/** The quality of pictures of accounts and emojis, from 1 to 100. */
+export const PICTURE_QUALITY = 90;
+
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
 export type ImageFile = {

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { Shape } from '../av/result.ts';
 import { runChild } from '../av/run-child.ts';
 import { inWorkingFolder } from '../working-folder.ts';
-import { decode, encode, type ImageFile } from './codec.ts';
+import { decode, encode, type ImageFile, PICTURE_QUALITY } from './codec.ts';
 import type { ImageInfo } from './inspect.ts';
 import { ANIMATED_PIXELS } from './size.ts';
 
@@ -26,10 +26,8 @@ export async function scaleMoving(
   const format = mime === 'image/gif' ? 'gif' : mime === 'image/webp' ? 'webp' : undefined;
   if (!format || info.frames === 1 || info.width * info.height * info.frames > ANIMATED_PIXELS) return undefined;
   const moving = decode(bytes, { animated: true, pixels: ANIMATED_PIXELS }).resize({ width, height, fit: 'cover' });
-  return encode(moving, format, QUALITY);
+  return encode(moving, format, PICTURE_QUALITY);
 }
-
-const QUALITY = 90;
 
 /** libvips sees only the first frames of these. */
 async function scaleElsewhere(bytes: Uint8Array, shape: Shape): Promise<ImageFile | undefined> {

@@ -1,9 +1,7 @@
 import type { ResizeOptions } from 'sharp';
-import { decode, encode, type ImageFile, type ImageFormat } from './codec.ts';
+import { decode, encode, type ImageFile, type ImageFormat, PICTURE_QUALITY } from './codec.ts';
 import { openImage } from './inspect.ts';
 import { scaleMoving } from './moving.ts';
-
-const QUALITY = 90;
 
 /** A picture shown at a fixed size; `still` is the same file unless it is animated. */
 export type Picture = { readonly original: ImageFile; readonly still: ImageFile };
@@ -32,7 +30,7 @@ export function processEmoji(bytes: Uint8Array): Promise<Picture> {
 
 async function processPicture(upload: Uint8Array, resize: ResizeOptions): Promise<Picture> {
   const { bytes, ...info } = await openImage(upload);
-  const still = await encode(decode(bytes).resize(resize), stillFormat(info.mime), QUALITY);
+  const still = await encode(decode(bytes).resize(resize), stillFormat(info.mime), PICTURE_QUALITY);
   return { original: (await scaleMoving(upload, info, still)) ?? still, still };
 }
 

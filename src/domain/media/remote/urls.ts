@@ -22,12 +22,15 @@ export function remotePictureUrl(
   { id, url, accessKey = null, still = false }: Shown,
 ): string | null {
   if (url === null) return null;
-  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${query(kind, url, accessKey)}${still ? '&still=1' : ''}`;
+  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${query(kind, { url, accessKey, still })}`;
 }
 
-function query(kind: RemotePictureKind, url: string, accessKey: string | null): string {
+type Asked = { readonly url: string; readonly accessKey: string | null; readonly still: boolean };
+
+function query(kind: RemotePictureKind, { url, accessKey, still }: Asked): string {
   if (kind === 'attachments' || kind === 'previews') return accessKey === null ? '' : `?key=${accessKey}`;
-  return `?v=${createHash('sha256').update(url).digest('hex').slice(0, 8)}`;
+  const version = createHash('sha256').update(url).digest('hex').slice(0, 8);
+  return still ? `?v=${version}&still=1` : `?v=${version}`;
 }
 
 function path(kind: RemotePictureKind, id: string): string {
