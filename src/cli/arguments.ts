@@ -49,8 +49,3 @@ export function parseEmail(text: string): string {
   if (email === undefined) throw new InvalidArgumentError('It must be an e-mail address.');
   return email;
 }
-
-/** How many: a number with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

@@ -11,9 +11,8 @@ import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { databaseUrl, openStorage } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
-import { counted } from './arguments.ts';
 import { withHold } from './open.ts';
-import { type Answer, answering, done } from './output.ts';
+import { type Answer, answering, counted, done } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 /** The commands of `whinchat backup`. */

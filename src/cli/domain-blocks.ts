@@ -15,10 +15,9 @@ import { adminDomainAllowOf, adminDomainBlockOf } from '../entities/admin/domain
 import { domainBlockPreviewOf } from '../entities/admin/domain-block-preview.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
 import type { DomainBlockRow } from '../schema/domain-blocks.ts';
-import { counted } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { withContext, withTransaction } from './open.ts';
-import { type Answer, answering, brief, done, facts, table, together } from './output.ts';
+import { type Answer, answering, brief, counted, done, facts, table, together } from './output.ts';
 
 /** Adds the commands about the servers that are blocked. */
 export function addBlockCommands(group: Command): void {

@@ -15,10 +15,10 @@ import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { createLog } from '../platform/log.ts';
 import type { DomainSubscriptionRow } from '../schema/domain-subscriptions.ts';
-import { counted, parseId, parseUrl, wholeNumber } from './arguments.ts';
+import { parseId, parseUrl, wholeNumber } from './arguments.ts';
 import { addDraftCommands } from './domain-drafts.ts';
 import { withChanges, withContext, withTransaction } from './open.ts';
-import { type Answer, answering, done, table } from './output.ts';
+import { type Answer, answering, counted, done, table } from './output.ts';
 
 type FollowOptions = SubscriptionFields & { kind: (typeof SUBSCRIPTION_KINDS)[number]; keepRetracted?: true };
 

@@ -4,11 +4,10 @@ import { findEmoji, putEmoji } from '../domain/emojis/manage.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminEmojiOf } from '../entities/admin/custom-emoji.ts';
 import type { Context } from '../platform/context.ts';
-import { counted } from './arguments.ts';
 import { type EmojiFile, emojiFiles } from './emoji-files.ts';
 import { CommandError, failureText } from './failure.ts';
 import { withChanges } from './open.ts';
-import { type Answer, answering, done, table, together } from './output.ts';
+import { type Answer, answering, counted, done, table, together } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 type Options = { prefix: string; suffix: string; category?: string; unlisted?: true; overwrite?: true };

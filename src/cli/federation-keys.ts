@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { listKeyOwners, rotateKeys } from '../domain/accounts/rotate-keys.ts';
 import { rotateInstanceKey } from '../federation/keys/instance-key.ts';
 import type { Context } from '../platform/context.ts';
-import { counted } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { getLocalUser } from './local-user.ts';
 import { withChanges } from './open.ts';
-import { type Answer, answering, done } from './output.ts';
+import { type Answer, answering, counted, done } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 type RotateOptions = { all?: boolean; server?: boolean };

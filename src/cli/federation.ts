@@ -2,14 +2,13 @@ import type { Command } from 'commander';
 import { retryHost, retrySubject } from '../domain/deliveries/retry.ts';
 import { findStatusByUri } from '../domain/statuses/remote/store-remote.ts';
 import { examine } from '../federation/doctor.ts';
-import { counted } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { addKeyCommands } from './federation-keys.ts';
 import { addMoveCommands } from './federation-moves.ts';
 import { addRelayCommands } from './federation-relays.ts';
 import { showHost, showHosts, showPost } from './federation-status.ts';
 import { withContext, withTransaction } from './open.ts';
-import { type Answer, answering, done, table } from './output.ts';
+import { type Answer, answering, counted, done, table } from './output.ts';
 
 /** The commands of `whinchat federation`. */
 export function addFederationCommands(group: Command): void {

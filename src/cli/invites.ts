@@ -4,11 +4,11 @@ import { listInvites } from '../domain/invites/queries.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { inviteOf } from '../entities/invite.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { counted, parseCount } from './arguments.ts';
+import { parseCount } from './arguments.ts';
 import { addIdCommand } from './id-command.ts';
 import { getLocalUser } from './local-user.ts';
 import { withContext, withTransaction } from './open.ts';
-import { type Answer, answering, done, table } from './output.ts';
+import { type Answer, answering, counted, done, table } from './output.ts';
 
 /** The maximum number of invitations that are shown. */
 const MOST = 200;

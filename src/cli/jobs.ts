@@ -4,10 +4,10 @@ import { toIso } from '../lib/time.ts';
 import { JOB_STATES, type JobState, listJobs } from '../platform/jobs/list.ts';
 import { reviveDeadJobs } from '../platform/jobs/revive.ts';
 import type { JobRow } from '../schema/jobs.ts';
-import { counted, parseCount, parseId } from './arguments.ts';
+import { parseCount, parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { withContext, withTransaction } from './open.ts';
-import { type Answer, answering, done, table } from './output.ts';
+import { type Answer, answering, counted, done, table } from './output.ts';
 
 type ListOptions = { state: JobState; limit: number };
 

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { type CopyCount, copyFiles } from '../domain/media/copy-files.ts';
 import { type Context, openBucketStorage } from '../platform/context.ts';
 import { openDiskStorage } from '../platform/storage/disk.ts';
-import { counted } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { withContext } from './open.ts';
-import { type Answer, done } from './output.ts';
+import { type Answer, counted, done } from './output.ts';
 import { endProgress, showProgress, sizeText, stoppedByHand } from './progress.ts';
 
 type Place = 'bucket' | 'disk';

@@ -3,9 +3,8 @@ import { type CopyBounds, copyBounds, countCopies, purgeCopies } from '../domain
 import { purgeStrayFiles } from '../domain/media/stray-files.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { counted } from './arguments.ts';
 import { withContext } from './open.ts';
-import { type Answer, done } from './output.ts';
+import { type Answer, counted, done } from './output.ts';
 import { endProgress, showProgress, sizeText } from './progress.ts';
 
 type PruneFlags = { days?: number; gigabytes?: number; strays?: true; dryRun?: true };

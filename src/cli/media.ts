@@ -5,11 +5,11 @@ import { copyBounds, countCopies } from '../domain/media/remote/purge-copies.ts'
 import { countUploads } from '../domain/media/usage.ts';
 import type { Context } from '../platform/context.ts';
 import { readDatabaseFacts } from '../platform/db/database-facts.ts';
-import { counted, wholeNumber } from './arguments.ts';
+import { wholeNumber } from './arguments.ts';
 import { copyMedia } from './media-copy.ts';
 import { pruneMedia } from './media-prune.ts';
 import { withContext } from './open.ts';
-import { type Answer, answering, done, facts } from './output.ts';
+import { type Answer, answering, counted, done, facts } from './output.ts';
 import { sizeText, stoppedByHand } from './progress.ts';
 
 /** The commands of `whinchat media`. */

@@ -77,6 +77,11 @@ export function together(json: unknown, ...parts: readonly Answer[]): Answer {
   return { text: texts.join('\n'), json };
 }
 
+/** How many: a number with its noun. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** The beginning of a free text: what of it fits beside other columns. */
 export function brief(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { reindex } from '../domain/search/reindex.ts';
-import { counted } from './arguments.ts';
 import { withContext } from './open.ts';
-import { type Answer, answering, done } from './output.ts';
+import { type Answer, answering, counted, done } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 /** The commands of `whinchat search`. */
