@@ -45,7 +45,6 @@ export async function prepareServer(): Promise<OwnServer> {
     RATE_LIMIT_MULTIPLIER: '10000',
     LOG_LEVEL: 'error',
     ALLOW_PRIVATE_NETWORKS: 'true',
-    MALLOC_ARENA_MAX: '2',
   });
   let child: ChildProcess | undefined;
 
@@ -61,15 +60,7 @@ export async function prepareServer(): Promise<OwnServer> {
   return {
     base,
     async start(flags = []) {
-      // As `npm start` does.
-      const args = [
-        '--expose-gc',
-        '--max-semi-space-size=4',
-        '--heap-growing-percent=50',
-        ...flags,
-        resolve(import.meta.dirname, '../src/main.ts'),
-      ];
-      child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spawn(resolve(import.meta.dirname, '../bin/serve'), flags, { stdio: ['ignore', 'ignore', 'inherit'] });
       for (let tries = 0; tries < 300; tries++) {
         if (await fetch(`${base}/health`).catch(() => undefined)) return;
         await sleep(200);

@@ -11,13 +11,15 @@ const PASSWORD = 'correct horse battery staple';
 /** A server as its own process with some people, for clients that know nothing of our tests. */
 export type Stage = {
   base: string;
+  /** Runs a command of the command line on its data, and returns what it prints. */
+  command(...args: string[]): Promise<string>;
   /** Signs a person in by the pages, agrees to the application, and returns the code that it is given or shown. */
   authorise(name: string, address: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Starts the server with a confirmed account for every name. */
-export async function openStage(names: readonly string[]): Promise<Stage> {
+/** Starts the server with a confirmed account for every name; `more` are further variables of its environment. */
+export async function openStage(names: readonly string[], more: Record<string, string> = {}): Promise<Stage> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-clients-'));
   const port = String(await freePort());
@@ -27,6 +29,7 @@ export async function openStage(names: readonly string[]): Promise<Stage> {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
+    ...more,
   };
   for (const name of names) {
     const account = ['--email', `${name}@example.org`, '--password', PASSWORD, '--confirmed'];
@@ -35,6 +38,7 @@ export async function openStage(names: readonly string[]): Promise<Stage> {
   const server = await startProcess(env);
   return {
     base: server.base,
+    command: (...args) => whinchat(env, ...args),
     authorise: (name, address) => authorise(server, name, address),
     async close() {
       const code = await server.kill('SIGTERM');
