@@ -90,6 +90,7 @@ test(
 
 test('one that fails before it writes is refused alone, and does not run again', async (t) => {
   const { store, batches } = await openCounting(t);
+  slowClock(t);
   let runs = 0;
   const outcomes = await Promise.allSettled([
     store.transaction(async (tx) => {
