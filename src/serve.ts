@@ -12,6 +12,7 @@ import { type Edge, registerRoutes } from './http/register.ts';
 import { registerRemotePictures } from './http/remote-pictures.ts';
 import { now } from './lib/time.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
+import { look } from './pages/look.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
 import { removeLeftUploads, uploadDirectory } from './platform/uploads.ts';
@@ -24,10 +25,11 @@ const LONGEST_UPLOAD = 86_400_000;
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await removeLeftUploads(uploadDirectory(ctx.config), leftBefore(ctx));
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
-  const app = await createApp(ctx);
+  const app = await createApp(ctx, look);
   const edge: Edge = {
     ctx,
     rates,
+    look,
   };
   registerHealth(app, ctx);
   registerApi(app, edge);

@@ -1,4 +1,6 @@
-/** The response of a route: a JSON value, text that is already JSON, HTML or other text, or nothing. */
+import type { PageContent } from './html/content.ts';
+
+/** The response of a route: a JSON value, text that is already JSON, HTML or other text, a page, or nothing. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,6 +10,7 @@ export type Answer = {
 export type AnswerBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly text: string; readonly type: string }
+  | { readonly kind: 'page'; readonly content: PageContent }
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly type: string }
   | { readonly kind: 'empty' };
 

@@ -10,7 +10,8 @@ import { FORM_BYTES } from './bodies/take-body.ts';
 import { leaveBodies } from './body.ts';
 import { createConnections } from './connections.ts';
 import { errorAnswer, Overloaded } from './errors.ts';
-import { errorPage } from './html/error-page.ts';
+import type { Look } from './html/frame.ts';
+import { failurePage } from './html/page.ts';
 import { send } from './register.ts';
 import { requestFacts } from './request-facts.ts';
 
@@ -37,7 +38,7 @@ function noCompiler(): never {
 }
 
 /** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
-export async function createApp(ctx: Context): Promise<FastifyInstance> {
+export async function createApp(ctx: Context, look: Look): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
@@ -54,7 +55,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   });
   await app.register(answerPreflights);
   receiveRequests(app, ctx);
-  answerFailures(app, ctx);
+  answerFailures(app, ctx, look);
   return app;
 }
 
@@ -83,7 +84,7 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
 }
 
 /** Answers errors and unknown addresses; browsers get a page for the latter. */
-function answerFailures(app: FastifyInstance, ctx: Context): void {
+function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);
     const isFault = answer.status >= 500 && !(error instanceof Overloaded);
@@ -99,7 +100,7 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
     if (request.url.startsWith('/%40')) return send(reply, redirect(`/@${request.url.slice('/%40'.length)}`, 301));
     if (request.headers.accept?.includes('text/html')) {
       const asked = { db: ctx.store.db, request: requestFacts(request, null) };
-      return send(reply, await errorPage(asked, 404, undefined));
+      return send(reply, await failurePage(look, asked, { status: 404, error: undefined, message: '' }));
     }
     return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
   });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DOMAIN_BLOCKS_CHANGED } from '../domain/domain-blocks/save-domain-block.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Context } from '../platform/context.ts';
-import { type Answer, encoded } from './answer.ts';
+import { type Answer, type AnswerBody, encoded } from './answer.ts';
 import { carriesSession } from './html/cookies.ts';
 import type { ParamSet } from './params/param.ts';
 import type { Call } from './route.ts';
@@ -45,9 +45,9 @@ export function publicDocument<P extends ParamSet>(
   formOf: (call: Call<P>) => string = () => '',
 ): (call: Call<P>) => Promise<Answer> {
   return async (call) => {
-    const { url, locale, header, hasBody } = call.request;
+    const { url, locale, words, header, hasBody } = call.request;
     if (hasBody || (subject === 'people' && tellsWhoAsks(url, header))) return handle(call);
-    return documentsOf[subject](call.ctx)(`${url}\n${locale}\n${formOf(call)}`, () => handle(call));
+    return documentsOf[subject](call.ctx)(`${url}\n${locale}\n${words.language}\n${formOf(call)}`, () => handle(call));
   };
 }
 
@@ -113,6 +113,11 @@ function isForEverybody({ status, headers }: Answer): boolean {
 
 /** About the memory that an answer takes (bytes): two for each character of a text, and some for the entry, which bounds their number. */
 function sizeOf({ body }: Answer, key: string): number {
-  const bytes = body.kind === 'bytes' ? body.bytes.length : body.kind === 'raw' ? 2 * body.text.length : 0;
-  return bytes + 2 * key.length + ENTRY_OVERHEAD;
+  return bytesOf(body) + 2 * key.length + ENTRY_OVERHEAD;
+}
+
+function bytesOf(body: AnswerBody): number {
+  if (body.kind === 'bytes') return body.bytes.length;
+  if (body.kind === 'page') return 2 * (body.content.body.text.length + (body.content.head?.text.length ?? 0));
+  return body.kind === 'raw' ? 2 * body.text.length : 0;
 }

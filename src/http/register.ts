@@ -13,6 +13,7 @@ import { allParams, type BodyParams, NO_PARAMS, readBodyParams } from './body.ts
 import { cacheControl } from './cache-policy.ts';
 import { retryHeaders } from './errors.ts';
 import { carriesSession } from './html/cookies.ts';
+import type { Look } from './html/frame.ts';
 import { readParams } from './params/shapes.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
@@ -22,6 +23,7 @@ import type { Call, Route } from './route.ts';
 export type Edge = {
   ctx: Context;
   rates: RateLimits;
+  look: Look;
 };
 
 /** Adds routes of a table to the server. */
@@ -165,6 +167,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.headers(answer.headers);
   if (answer.status >= 429 && !reply.hasHeader('retry-after')) reply.headers(retryHeaders(answer.status));
   const { body } = encoded(answer);
+  if (body.kind === 'page') return reply.type('text/html; charset=utf-8').send(body.content.body.text);
   if (body.kind === 'bytes') return reply.type(body.type).send(body.bytes);
   return body.kind === 'raw' ? reply.type(body.type).send(body.text) : reply.send();
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { acceptedWords, findWords } from '../words/languages.ts';
+import type { Words } from '../words/words.ts';
 import { hasBody } from './bodies/take-body.ts';
 import type { RequestFacts } from './route.ts';
 
@@ -10,12 +12,22 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
     url: request.url,
     ip: request.ip,
     hasBody: hasBody(request.raw),
+    get words() {
+      return wordsOf(request, viewer);
+    },
     locale: askedLocale(request) ?? viewer?.locale ?? headerLocale(request.headers['accept-language']),
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
   };
+}
+
+/** The texts for whoever asks: the `lang` parameter wins, then the user's locale, then Accept-Language. */
+function wordsOf(request: FastifyRequest, viewer: Viewer | null): Words {
+  return (
+    findWords(askedLocale(request)) ?? findWords(viewer?.locale) ?? acceptedWords(request.headers['accept-language'])
+  );
 }
 
 /** Mastodon: the `lang` parameter wins, then the user's locale, then Accept-Language. */

@@ -3,6 +3,7 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
+import type { Words } from '../words/words.ts';
 import type { Access, UserAccess } from './access.ts';
 import type { Answer } from './answer.ts';
 import type { CachePolicy } from './cache-policy.ts';
@@ -30,6 +31,8 @@ export type RequestFacts = {
   /** Whether parameters may have come in a body, even of a GET. */
   readonly hasBody: boolean;
   readonly locale: string | null;
+  /** The texts in the language of whoever asks. */
+  readonly words: Words;
   header(name: string): string | undefined;
 };
 

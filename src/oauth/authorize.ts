@@ -4,10 +4,11 @@ import { hasGranted } from '../domain/tokens/queries.ts';
 import { OUT_OF_BAND, withQuery } from '../domain/tokens/redirect-uris.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
-import { messagePage, page } from '../http/html/page.ts';
+import { page } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
+import { message } from '../views/message.ts';
 import {
   type AuthorizationParams,
   type AuthorizationRequest,
@@ -31,9 +32,7 @@ export const askAuthorization = route({
     withRequest(call, call.params, async (request, session, visitor) => {
       const grant = { userId: session.userId, applicationId: request.application.id, scopes: request.scopes };
       const agreed = !request.ask && (await hasGranted(call.db, grant));
-      return agreed
-        ? allow(call, request, session)
-        : page(call, visitor, consentPage(request, session, visitor.formToken));
+      return agreed ? allow(call, request, session) : page(visitor, consentPage(request, session, visitor.formToken));
     }),
 });
 
@@ -63,7 +62,7 @@ export const showNativeCode = route({
   summary: 'Show a code to be copied into an application',
   async handle(call) {
     const visitor = await visitorOf(call);
-    return page(call, visitor, nativePage(call.params.code ?? ''));
+    return page(visitor, nativePage(call.params.code ?? ''));
   },
 });
 
@@ -74,11 +73,14 @@ async function withRequest(call: Call, params: AuthorizationParams, step: Step):
   const visitor = await visitorOf(call);
   const request = await readAuthorizationRequest(call.db, params);
   if ('error' in request) {
-    return messagePage(call, visitor, {
-      title: 'This application cannot be authorised',
-      text: request.description,
-      status: statusOf(request),
-    });
+    return page(
+      visitor,
+      message(call.request.words, {
+        title: 'This application cannot be authorised',
+        text: request.description,
+        status: statusOf(request),
+      }),
+    );
   }
   const { session } = visitor;
   if (!session) return redirect(withQuery('/auth/sign_in', { return_to: returnPath(request) }));
@@ -110,6 +112,9 @@ async function allow(call: Call, request: AuthorizationRequest, session: Session
 async function deny(call: Call, request: AuthorizationRequest, visitor: Visitor): Promise<Answer> {
   const { redirectUri, state } = request;
   if (redirectUri === OUT_OF_BAND)
-    return messagePage(call, visitor, { title: 'Access denied', text: 'The application gets no access.' });
+    return page(
+      visitor,
+      message(call.request.words, { title: 'Access denied', text: 'The application gets no access.' }),
+    );
   return redirect(withQuery(redirectUri, { error: 'access_denied', error_description: DENIED, state }));
 }

@@ -1,7 +1,6 @@
 import { type GrantedApplication, listGranted } from '../domain/tokens/granted.ts';
 import { revokeTokensOfUser } from '../domain/tokens/revoke.ts';
 import { anyone } from '../http/access.ts';
-import { hiddenFields } from '../http/html/form.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -10,6 +9,7 @@ import { route } from '../http/route.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toDate } from '../lib/time.ts';
+import { hiddenFields } from '../views/form.ts';
 import { scopeText } from './scope-texts.ts';
 
 const PATH = '/oauth/authorized_applications';
@@ -25,9 +25,9 @@ export const listAuthorizedApplications = route({
     if (!visitor) return toSignIn(PATH);
     const granted = await listGranted(call.db, visitor.session.userId);
     const items = granted.map((one) => item(one, visitor.formToken));
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'Authorised applications',
-      wide: true,
+      shape: 'wide',
       body: html`<h1>Authorised applications</h1>
 ${items.length > 0 ? html`<ul class="grants">${items}</ul>` : html`<p>No application has access to your account.</p>`}
 <p class="more"><a href="/auth/edit">Your account</a></p>`,

@@ -1,8 +1,8 @@
 import type { Session } from '../domain/sessions/find.ts';
 import { OUT_OF_BAND } from '../domain/tokens/redirect-uris.ts';
-import { carried, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { carried, hiddenFields } from '../views/form.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { scopeText } from './scope-texts.ts';
 

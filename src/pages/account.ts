@@ -2,7 +2,6 @@ import { checkNewPassword } from '../domain/registrations/check-form.ts';
 import { changePassword } from '../domain/registrations/reset-password.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
-import { alert, errorsOf, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -12,6 +11,7 @@ import { route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { isOwnPassword } from './own-password.ts';
 
@@ -27,7 +27,7 @@ export const showAccount = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn('/auth/edit');
     const changed = call.params.changed === true;
-    return page(call, visitor, accountPage(visitor.session, visitor.formToken, { changed }));
+    return page(visitor, accountPage(visitor.session, visitor.formToken, { changed }));
   },
 });
 
@@ -46,7 +46,7 @@ export const changePasswordByForm = route({
     const known = await isOwnPassword(call, session, current);
     const problems = known ? checkNewPassword(password)?.details : WRONG;
     if (problems) {
-      return page(call, visitor, { ...accountPage(session, visitor.formToken, { problems }), status: 422 });
+      return page(visitor, { ...accountPage(session, visitor.formToken, { problems }), status: 422 });
     }
     const hash = await hashPassword(password);
     const cookie = await call.write(async (tx) => {

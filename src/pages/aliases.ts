@@ -2,7 +2,6 @@ import { listAliases, type OtherAccount } from '../domain/moves/queries.ts';
 import { checkAliases, setAliases } from '../domain/moves/set-aliases.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { alert, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -10,6 +9,7 @@ import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError, invalid } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
+import { alert, field, hiddenFields } from '../views/form.ts';
 import { findOtherAccount } from './other-account.ts';
 
 const PATH = '/settings/aliases';
@@ -23,7 +23,7 @@ export const showAliases = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
-    return page(call, visitor, aliasesPage(visitor.formToken, await listAliases(call.db, visitor.session.accountId)));
+    return page(visitor, aliasesPage(visitor.formToken, await listAliases(call.db, visitor.session.accountId)));
   },
 });
 
@@ -78,7 +78,7 @@ async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promi
 
 async function again(call: Call, visitor: SignedInVisitor, message: string): Promise<Answer> {
   const aliases = await listAliases(call.db, visitor.session.accountId);
-  return page(call, visitor, { ...aliasesPage(visitor.formToken, aliases, message), status: 422 });
+  return page(visitor, { ...aliasesPage(visitor.formToken, aliases, message), status: 422 });
 }
 
 function aliasesPage(formToken: string, aliases: readonly OtherAccount[], message?: string): Page {

@@ -37,6 +37,6 @@ export async function signInAndShow(
   const session = await findSession(call.db, secret);
   if (session?.standing !== 'active') return seeOther('/auth/setup', cookie);
   const visitor = { session, formToken: session.csrfToken, newFormCookie: undefined };
-  const answer = await page(call, visitor, show(visitor));
+  const answer = page(visitor, show(visitor));
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
 }

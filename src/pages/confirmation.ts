@@ -3,13 +3,14 @@ import { getUser } from '../domain/registrations/queries.ts';
 import { requestConfirmation } from '../domain/registrations/request-confirmation.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { field, hiddenFields } from '../http/html/form.ts';
-import { messagePage, page } from '../http/html/page.ts';
+import { page } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
+import { field, hiddenFields } from '../views/form.ts';
+import { message } from '../views/message.ts';
 import { staffContact } from './staff-contact.ts';
 import { countTry } from './tries.ts';
 
@@ -28,13 +29,16 @@ export const confirmByLink = route({
     const visitor = await visitorOf(call);
     if (userId === undefined) {
       const ways = html`<a href="/auth/confirmation/new">Send a new link</a> <a href="/auth/sign_in">Sign in</a>`;
-      return messagePage(call, visitor, { title: 'This link does not work any more', text: DEAD, status: 404, ways });
+      return page(
+        visitor,
+        message(call.request.words, { title: 'This link does not work any more', text: DEAD, status: 404, ways }),
+      );
     }
     const { approved } = await getUser(call.db, userId);
     const onward = visitor.session
       ? html`<a class="button" href="/">Go on</a>`
       : html`<a class="button" href="/auth/sign_in">Sign in</a>`;
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'Address confirmed',
       body: html`<h1>Address confirmed</h1><p>Thank you. Your e-mail address is confirmed.${approved === 0 && ' Now somebody here will look at your application.'}</p>
 <div class="actions">${onward}</div>`,
@@ -51,7 +55,7 @@ export const askForConfirmation = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     if (!call.ctx.mail.configured) return sendsNone(call, visitor);
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'Send the confirmation again',
       body: html`<h1>Send the confirmation again</h1>
 <form method="post" action="/auth/confirmation">${hiddenFields(visitor.formToken)}
@@ -75,16 +79,19 @@ export const resendByForm = route({
     const email = call.params.user?.email ?? '';
     countTry(call.ctx, 'email', email);
     await call.write((tx) => requestConfirmation(tx, email));
-    return messagePage(call, visitor, {
-      title: 'Look into your inbox',
-      text: SENT,
-      ways: html`<a href="/auth/sign_in">Back to sign in</a>`,
-    });
+    return page(
+      visitor,
+      message(call.request.words, {
+        title: 'Look into your inbox',
+        text: SENT,
+        ways: html`<a href="/auth/sign_in">Back to sign in</a>`,
+      }),
+    );
   },
 });
 
 async function sendsNone(call: Call, visitor: Visitor): Promise<Answer> {
-  return page(call, visitor, {
+  return page(visitor, {
     title: 'Confirm your e-mail address',
     body: html`<h1>Confirm your e-mail address</h1>
 <p>This server sends no e-mails. Ask ${await staffContact(call.db)} to confirm your address.</p>

@@ -1,7 +1,6 @@
 import { deleteOwnAccount } from '../domain/moderation/delete-account.ts';
 import { anyone } from '../http/access.ts';
 import { cookieHeader } from '../http/html/cookies.ts';
-import { alert, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -9,6 +8,7 @@ import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
+import { alert, field, hiddenFields } from '../views/form.ts';
 import { isOwnPassword } from './own-password.ts';
 
 const PATH = '/settings/delete';
@@ -22,7 +22,7 @@ export const showDeletion = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
-    return page(call, visitor, deletionPage(visitor.formToken, visitor.session.username));
+    return page(visitor, deletionPage(visitor.formToken, visitor.session.username));
   },
 });
 
@@ -39,7 +39,7 @@ export const deleteByForm = route({
     const { session } = visitor;
     if (!(await isOwnPassword(call, session, call.params.form_delete_confirmation?.password ?? ''))) {
       const again = deletionPage(visitor.formToken, session.username, 'That is not your password.');
-      return page(call, visitor, { ...again, status: 422 });
+      return page(visitor, { ...again, status: 422 });
     }
     await call.write((tx) => deleteOwnAccount(tx, session));
     return seeOther('/', cookieHeader(call, 'session', '', 0));

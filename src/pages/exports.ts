@@ -33,7 +33,7 @@ export const showExports = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const items = EXPORTS.map(({ file, title }) => html`<li><a href="/settings/exports/${file}">${title}</a></li>`);
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'Export your lists',
       body: html`<h1>Export your lists</h1>
 <p>These lists can be imported on another server. Do so before you move there: followers come by themselves, these do not.</p>

@@ -3,8 +3,7 @@ import { endOwnInvite, invite } from '../domain/invites/invite.ts';
 import { findInvite, listInvites, mayInvite } from '../domain/invites/queries.ts';
 import { anyone } from '../http/access.ts';
 import { json, redirect } from '../http/answer.ts';
-import { confirmedButton, hiddenFields } from '../http/html/form.ts';
-import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { page, seeOther } from '../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, int, pathId, pathText, text } from '../http/params/scalars.ts';
@@ -15,6 +14,8 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toDate } from '../lib/time.ts';
 import type { InviteRow } from '../schema/invites.ts';
+import { confirmedButton, hiddenFields } from '../views/form.ts';
+import { message } from '../views/message.ts';
 import { signUpFormPage } from './sign-up.ts';
 
 const MOST = 80;
@@ -35,7 +36,7 @@ export const showInvites = route({
       mayInvite(call.db, session.userId),
     ]);
     const list = rows.map((row) => inviteItem(row, call.db.instance.origin, visitor.formToken));
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'Invitations',
       body: html`<h1>Invitations</h1>${may ? inviteForm(visitor.formToken) : html`<p>You cannot invite people here.</p>`}
 ${list.length > 0 && html`<h2>Your invitations</h2><ul class="rows">${list}</ul>`}`,
@@ -93,11 +94,14 @@ export const showInvite = route({
     if (visitor.session) return redirect('/');
     const { registrations } = await readSettings(call.db);
     if ((!found || found === 'spent') && registrations === 'closed') {
-      return messagePage(call, visitor, {
-        title: 'This invitation does not work any more',
-        text: 'It has been used up, has expired or was withdrawn. Ask whoever invited you for another.',
-        status: 404,
-      });
+      return page(
+        visitor,
+        message(call.request.words, {
+          title: 'This invitation does not work any more',
+          text: 'It has been used up, has expired or was withdrawn. Ask whoever invited you for another.',
+          status: 404,
+        }),
+      );
     }
     return signUpFormPage(call, visitor, found && found !== 'spent' ? { inviteCode: found.code } : {});
   },

@@ -10,7 +10,7 @@ import { page } from '../http/html/page.ts';
 import { visitorOf } from '../http/html/visitor.ts';
 import { type Call, route } from '../http/route.ts';
 import { type Html, html, trustedHtml } from '../lib/html/template.ts';
-import { headOf } from './public/views/metadata.ts';
+import { headOf } from '../views/metadata.ts';
 import { ruleList } from './rules.ts';
 import { ownPicture, serverPicture } from './server-picture.ts';
 import { waitingPage } from './waiting-page.ts';
@@ -29,7 +29,7 @@ export const showLanding = route({
     const visitor = await visitorOf(call);
     const { session } = visitor;
     if (session && session.standing !== 'active')
-      return page(call, visitor, await waitingPage(call, { ...visitor, session }));
+      return page(visitor, await waitingPage(call, { ...visitor, session }));
     const settings = await readSettings(call.db);
     const { domain } = call.db.instance;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
@@ -37,10 +37,10 @@ export const showLanding = route({
 ${session ? welcome(session, domain) : invitation(settings)}</div>${serverPicture(call.db.instance, settings)}</section>
 ${session ? null : html`<section><h2>What is this?</h2><p>${FEDIVERSE}</p></section>`}
 ${await rulesSection(call)}`;
-    return page(call, visitor, {
+    return page(visitor, {
       title: settings.site_title,
       body,
-      wide: true,
+      shape: 'wide',
       head: headOfServer(call, settings, '/'),
     });
   },
@@ -63,10 +63,10 @@ ${contact(settings)}
 ${await rulesSection(call)}
 ${await documents(call)}
 ${software(settings.source_url)}`;
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'About this server',
       body,
-      wide: true,
+      shape: 'wide',
       head: headOfServer(call, settings, '/about'),
     });
   },

@@ -6,14 +6,15 @@ import { permissionsOf } from '../domain/roles/permissions-of.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { carried, hiddenFields } from '../http/html/form.ts';
-import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, oneOf, text } from '../http/params/scalars.ts';
 import { list } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
+import { carried, hiddenFields } from '../views/form.ts';
+import { message } from '../views/message.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
 const DEAD = 'Please take it from the e-mail as a whole, or sign in and choose there.';
@@ -47,7 +48,7 @@ export const showMailPreferences = route({
     const { notification_emails: types, always_send_emails: always, declined_staff_emails: declined } = settings;
     const offered = await offeredTo(call, visitor.session);
     const title = 'E-mail notifications';
-    return page(call, visitor, {
+    return page(visitor, {
       title,
       body: html`<h1>${title}</h1>
 ${call.params.saved === true && html`<p class="note" role="status">Your choice is saved.</p>`}
@@ -116,7 +117,7 @@ export const showUnsubscribe = route({
     const body = html`<h1>${title}</h1>
 <p>${type ? `You will get no more e-mails when ${WHAT[type]}.` : 'You will get no more e-mails about notifications.'}</p>
 <form method="post" action="/unsubscribe">${carried({ token, type })}<div class="actions"><button>Unsubscribe</button></div></form>`;
-    return page(call, visitor, { title, body });
+    return page(visitor, { title, body });
   },
 });
 
@@ -132,21 +133,27 @@ export const unsubscribe = route({
     const accountId = await findUnsubscriber(call.db, token ?? '');
     if (accountId === undefined) return dead(call);
     await call.write((tx) => unsubscribeFromEmails(tx, accountId, type));
-    return messagePage(call, await visitorOf(call), {
-      title: 'Done',
-      text: 'You will get no more of these e-mails.',
-      ways: CHOICE,
-    });
+    return page(
+      await visitorOf(call),
+      message(call.request.words, {
+        title: 'Done',
+        text: 'You will get no more of these e-mails.',
+        ways: CHOICE,
+      }),
+    );
   },
 });
 
 async function dead(call: Call): Promise<Answer> {
-  return messagePage(call, await visitorOf(call), {
-    title: 'This link does not work',
-    text: DEAD,
-    status: 404,
-    ways: CHOICE,
-  });
+  return page(
+    await visitorOf(call),
+    message(call.request.words, {
+      title: 'This link does not work',
+      text: DEAD,
+      status: 404,
+      ways: CHOICE,
+    }),
+  );
 }
 
 function box(name: string, value: string, label: string, checked: boolean) {

@@ -3,7 +3,6 @@ import { moveAccount } from '../domain/moves/move.ts';
 import { findMove } from '../domain/moves/queries.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { alert, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -11,6 +10,7 @@ import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
+import { alert, field, hiddenFields } from '../views/form.ts';
 import { findOtherAccount } from './other-account.ts';
 import { isOwnPassword } from './own-password.ts';
 
@@ -27,7 +27,7 @@ export const showMigration = route({
     if (!visitor) return toSignIn(PATH);
     const { uri, movedTo } = await findMove(call.db, visitor.session.accountId);
     const shown = movedTo === undefined ? movePage(visitor.formToken, uri) : movedPage(visitor.formToken, movedTo);
-    return page(call, visitor, shown);
+    return page(visitor, shown);
   },
 });
 
@@ -72,7 +72,7 @@ export const cancelMoveByForm = route({
 
 async function again(call: Call, visitor: SignedInVisitor, message: string): Promise<Answer> {
   const { uri } = await findMove(call.db, visitor.session.accountId);
-  return page(call, visitor, { ...movePage(visitor.formToken, uri, message), status: 422 });
+  return page(visitor, { ...movePage(visitor.formToken, uri, message), status: 422 });
 }
 
 function movePage(formToken: string, uri: string, message?: string): Page {

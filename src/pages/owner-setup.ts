@@ -3,8 +3,7 @@ import { checkLogin } from '../domain/registrations/check-form.ts';
 import { normalizeEmail } from '../domain/registrations/email.ts';
 import { createOwner, isOwnerLinkGood } from '../domain/registrations/owner.ts';
 import { anyone } from '../http/access.ts';
-import { alert, carried, errorsOf, field, hiddenFields } from '../http/html/form.ts';
-import { messagePage, type Page, page, seeOther } from '../http/html/page.ts';
+import { type Page, page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -12,6 +11,8 @@ import { route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
+import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
 
 const DEAD = {
@@ -29,8 +30,8 @@ export const showOwnerSetup = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const token = call.params.token ?? '';
-    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, DEAD);
-    return page(call, visitor, ownerPage(visitor.formToken, { token, username: '', email: '' }));
+    if (!(await isOwnerLinkGood(call.db, token))) return page(visitor, message(call.request.words, DEAD));
+    return page(visitor, ownerPage(visitor.formToken, { token, username: '', email: '' }));
   },
 });
 
@@ -45,12 +46,12 @@ export const createOwnerByForm = route({
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const { token = '', user } = call.params;
-    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, DEAD);
+    if (!(await isOwnerLinkGood(call.db, token))) return page(visitor, message(call.request.words, DEAD));
     const login = { username: user?.username?.trim() ?? '', email: user?.email ?? '', password: user?.password ?? '' };
     const error = (await checkLogin(call.db, login)).toError();
     if (error) {
       const again = ownerPage(visitor.formToken, { ...login, token, problems: error.details });
-      return page(call, visitor, { ...again, status: 422 });
+      return page(visitor, { ...again, status: 422 });
     }
     const [passwordHash, keys] = await Promise.all([hashPassword(login.password), makeActorKeys()]);
     const email = normalizeEmail(login.email) ?? login.email;

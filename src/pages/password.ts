@@ -3,8 +3,7 @@ import { findLink } from '../domain/registrations/one-time-links.ts';
 import { requestPasswordReset, resetPassword } from '../domain/registrations/reset-password.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { alert, errorsOf, field, hiddenFields } from '../http/html/form.ts';
-import { messagePage, type Page, page } from '../http/html/page.ts';
+import { type Page, page } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -12,6 +11,8 @@ import { type Call, route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
+import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { staffContact } from './staff-contact.ts';
 import { countTry } from './tries.ts';
@@ -33,7 +34,7 @@ export const askForReset = route({
   summary: 'The form that sends a link for a new password',
   async handle(call) {
     const visitor = await visitorOf(call);
-    return page(call, visitor, await askPage(call, visitor.formToken));
+    return page(visitor, await askPage(call, visitor.formToken));
   },
 });
 
@@ -57,11 +58,11 @@ export const submitPassword = route({
     const { user } = call.params;
     const sets = call.request.method !== 'POST' || call.params._method === 'put';
     if (sets) return setPassword(call, visitor, user?.reset_password_token ?? '', user?.password ?? '');
-    if (!call.ctx.mail.configured) return page(call, visitor, await askPage(call, visitor.formToken));
+    if (!call.ctx.mail.configured) return page(visitor, await askPage(call, visitor.formToken));
     const email = user?.email ?? '';
     countTry(call.ctx, 'email', email);
     await call.write((tx) => requestPasswordReset(tx, email));
-    return messagePage(call, visitor, { title: 'Look into your inbox', text: SENT, ways: BACK });
+    return page(visitor, message(call.request.words, { title: 'Look into your inbox', text: SENT, ways: BACK }));
   },
 });
 
@@ -74,21 +75,21 @@ export const choosePassword = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const token = call.params.reset_password_token ?? '';
-    if (!(await findLink(call.db, 'reset_password', token))) return messagePage(call, visitor, DEAD);
-    return page(call, visitor, choosePage(visitor.formToken, token));
+    if (!(await findLink(call.db, 'reset_password', token))) return page(visitor, message(call.request.words, DEAD));
+    return page(visitor, choosePage(visitor.formToken, token));
   },
 });
 
 async function setPassword(call: Call, visitor: Visitor, token: string, password: string): Promise<Answer> {
   const error = checkNewPassword(password);
-  if (error) return page(call, visitor, { ...choosePage(visitor.formToken, token, error.details), status: 422 });
+  if (error) return page(visitor, { ...choosePage(visitor.formToken, token, error.details), status: 422 });
   const hash = await hashPassword(password);
   const cookie = await call.write(async (tx) => {
     const userId = await resetPassword(tx, token, hash);
     return userId && startBrowserSession(call, tx, userId);
   });
-  if (!cookie) return messagePage(call, visitor, DEAD);
-  const answer = await page(call, { ...visitor, session: undefined }, changedPage);
+  if (!cookie) return page(visitor, message(call.request.words, DEAD));
+  const answer = page({ ...visitor, session: undefined }, changedPage);
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
 }
 

@@ -1,9 +1,9 @@
 import type { Settings } from '../domain/instance/settings-table.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
-import { meadow } from '../http/html/mark.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { Instance } from '../platform/db/handle.ts';
-import type { Picture } from './public/views/metadata.ts';
+import { meadow } from '../views/mark.ts';
+import type { Picture } from '../views/metadata.ts';
 
 /** The picture that administrators have given the server; undefined when they have given none. */
 export function ownPicture(instance: Instance, settings: Settings): Picture | undefined {

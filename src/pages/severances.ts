@@ -28,7 +28,7 @@ export const showSeverances = route({
       const base = `${PATH}/${toWire(id)}`;
       return html`<li><strong>${target_name}</strong>, ${toDate(created_at)}: <a href="${base}/following.csv">${following_count} followed</a>, <a href="${base}/followers.csv">${followers_count} followers</a></li>`;
     });
-    return page(call, visitor, {
+    return page(visitor, {
       title: 'Lost follows and followers',
       body: html`<h1>Lost follows and followers</h1>
 <p>When this server stops talking to another one, follows between them end. For 30 days the lists can be downloaded here.</p>

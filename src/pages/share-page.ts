@@ -1,6 +1,5 @@
 import { VISIBILITIES, type Visibility } from '../domain/statuses/draft.ts';
 import { isDistributable } from '../domain/statuses/visibility.ts';
-import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import type { ParamValues } from '../http/params/param.ts';
 import { id, oneOf, text } from '../http/params/scalars.ts';
@@ -9,6 +8,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { interactionPath } from '../lib/interaction-path.ts';
 import type { StatusRow } from '../schema/statuses.ts';
+import { alert, carried, field, hiddenFields } from '../views/form.ts';
 
 export const SHARE_PATH = '/share';
 

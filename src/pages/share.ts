@@ -38,7 +38,7 @@ export const showShare = route({
     const { defaults } = await getAuthor(call.db, session.accountId);
     const written = { text: given, visibility: defaults.visibility, key: newToken() };
     const shown = parentId === undefined ? written : await answering(call, session, written, parentId);
-    return page(call, visitor, sharePage(visitor.formToken, shown));
+    return page(visitor, sharePage(visitor.formToken, shown));
   },
 });
 
@@ -61,17 +61,17 @@ export const shareByForm = route({
     const written = { text, visibility, parentId, key };
     if (!session) {
       const signIn = await signInPage(call, { formToken: visitor.formToken, returnTo: SHARE_PATH, written });
-      return page(call, visitor, { ...signIn, status: 401 });
+      return page(visitor, { ...signIn, status: 401 });
     }
     if (session.standing !== 'active') return seeOther('/auth/setup');
     if (!isFormOf(visitor, call.params.authenticity_token))
-      return page(call, visitor, { ...sharePage(visitor.formToken, written, EXPIRED), status: 403 });
+      return page(visitor, { ...sharePage(visitor.formToken, written, EXPIRED), status: 403 });
     try {
       return await publishWritten(call, { ...visitor, session }, written);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status } = errorAnswer(error);
-      return page(call, visitor, { ...sharePage(visitor.formToken, written, error.message), status });
+      return page(visitor, { ...sharePage(visitor.formToken, written, error.message), status });
     }
   },
 });
@@ -83,7 +83,7 @@ async function publishWritten(call: Call, visitor: SignedInVisitor, written: Wri
   await resolveMentioned(call.ctx, written.text);
   const made = await call.write((tx) => publish(tx, session, draftOf(written), written.key));
   if (!('statusId' in made)) return redirect('/');
-  return page(call, visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId)));
+  return page(visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId)));
 }
 
 /** A reply mentions the author it replies to, and is visible to no more people than the post it replies to. */

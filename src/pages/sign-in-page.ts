@@ -1,9 +1,9 @@
 import { readSettings } from '../domain/instance/settings.ts';
 import { withQuery } from '../domain/tokens/redirect-uris.ts';
-import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import type { Call } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
+import { alert, carried, field, hiddenFields } from '../views/form.ts';
 import { carriedFields, type Written } from './share-page.ts';
 
 type SignInForm = {

@@ -27,7 +27,7 @@ export const showSignIn = route({
     const visitor = await visitorOf(call);
     const returnTo = ownPath(call.params.return_to);
     if (visitor.session) return redirect(returnTo ?? '/');
-    return page(call, visitor, await signInPage(call, { formToken: visitor.formToken, returnTo }));
+    return page(visitor, await signInPage(call, { formToken: visitor.formToken, returnTo }));
   },
 });
 
@@ -58,7 +58,7 @@ export const signIn = route({
     }
     const message = found ? LOCKED : WRONG;
     const again = await signInPage(call, { formToken: visitor.formToken, returnTo, email, message, written });
-    return page(call, visitor, { ...again, status: 422 });
+    return page(visitor, { ...again, status: 422 });
   },
 });
 

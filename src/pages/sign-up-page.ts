@@ -1,9 +1,9 @@
 import type { Settings } from '../domain/instance/settings-table.ts';
-import { alert, carried, errorsOf, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { RuleRow } from '../schema/rules.ts';
+import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { ruleList } from './rules.ts';
 
 export type SignUpValues = {

@@ -4,12 +4,13 @@ import { findInvite } from '../domain/invites/queries.ts';
 import { prepareSignUp, signUp } from '../domain/registrations/sign-up.ts';
 import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
-import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
+import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
 import { type SignUpValues, signUpPage } from './sign-up-page.ts';
@@ -57,7 +58,7 @@ export const signUpByForm = route({
     const { user } = call.params;
     // People do not see this field, only programs fill it in.
     if (user?.website)
-      return messagePage(call, visitor, { title: 'Thank you', text: 'Your application was received.' });
+      return page(visitor, message(call.request.words, { title: 'Thank you', text: 'Your application was received.' }));
     const form = {
       username: user?.account_attributes?.username?.trim() ?? '',
       email: user?.email ?? '',
@@ -90,10 +91,10 @@ export async function signUpFormPage(call: Call, visitor: Visitor, values: SignU
   const invite = await findInvite(call.db, values.inviteCode ?? '');
   const invited = invite !== undefined && invite !== 'spent';
   if (settings.registrations === 'closed' && !invited) {
-    return messagePage(call, visitor, { title: 'Sign-up is closed', text: whyClosed(settings) });
+    return page(visitor, message(call.request.words, { title: 'Sign-up is closed', text: whyClosed(settings) }));
   }
   const rules = await listRules(call.db);
-  return page(call, visitor, {
+  return page(visitor, {
     ...signUpPage(
       { ...values, inviteCode: invited ? invite.code : undefined },
       { settings, rules, domain: call.db.instance.domain },

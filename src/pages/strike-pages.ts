@@ -1,9 +1,9 @@
 import type { StrikeFacts } from '../domain/moderation/strikes.ts';
-import { alert, confirmedButton, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toDate } from '../lib/time.ts';
+import { alert, confirmedButton, field, hiddenFields } from '../views/form.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   none: 'A warning',

@@ -30,7 +30,7 @@ export const showStrikes = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const ids = await listStrikes(call.db, visitor.session.accountId, { limit: MOST });
-    return page(call, visitor, strikesPage(await listStrikeFacts(call.db, ids)));
+    return page(visitor, strikesPage(await listStrikeFacts(call.db, ids)));
   },
 });
 
@@ -95,7 +95,7 @@ async function showOne(call: Call, visitor: SignedInVisitor, id: number, tried?:
   const [strike] = await listStrikeFacts(call.db, [id]);
   if (!strike) throw notFound();
   const content = strikePage(strike, { formToken: visitor.formToken, own, ...tried });
-  return page(call, visitor, { ...content, status: tried ? 422 : 200 });
+  return page(visitor, { ...content, status: tried ? 422 : 200 });
 }
 
 async function mayDecide(db: Db, session: Session): Promise<boolean> {

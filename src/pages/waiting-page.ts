@@ -1,11 +1,11 @@
 import { findMove } from '../domain/moves/queries.ts';
 import type { Session } from '../domain/sessions/find.ts';
-import { errorsOf, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import type { SignedInVisitor } from '../http/html/signed-in.ts';
 import type { Call } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { errorsOf, field, hiddenFields } from '../views/form.ts';
 import { staffContact } from './staff-contact.ts';
 
 type Waiting = { readonly title: string; readonly text: Html; readonly can: readonly Html[] };

@@ -1,13 +1,14 @@
 import { changeUnconfirmedEmail } from '../domain/registrations/request-confirmation.ts';
 import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
-import { messagePage, page } from '../http/html/page.ts';
+import { page } from '../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
+import { message } from '../views/message.ts';
 import { countTry } from './tries.ts';
 import { waitingPage } from './waiting-page.ts';
 
@@ -22,7 +23,7 @@ export const showWaiting = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn();
     if (visitor.session.standing === 'active') return redirect('/');
-    return page(call, visitor, await waitingPage(call, visitor));
+    return page(visitor, await waitingPage(call, visitor));
   },
 });
 
@@ -44,8 +45,11 @@ export const correctEmail = route({
       await call.write((tx) => changeUnconfirmedEmail(tx, session.userId, email));
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return page(call, visitor, { ...(await waitingPage(call, visitor, error.details)), status: 422 });
+      return page(visitor, { ...(await waitingPage(call, visitor, error.details)), status: 422 });
     }
-    return messagePage(call, visitor, { title: 'Look into your inbox', text: `An e-mail to ${email} is on its way.` });
+    return page(
+      visitor,
+      message(call.request.words, { title: 'Look into your inbox', text: `An e-mail to ${email} is on its way.` }),
+    );
   },
 });

@@ -3,22 +3,24 @@ import { isServerCode, type Sources } from './sources.ts';
 
 const FLOORS: Readonly<Record<string, number>> = {
   lib: 0,
+  words: 1,
   schema: 1,
   platform: 2,
   domain: 3,
   http: 4,
   federation: 4,
   entities: 4,
-  api: 5,
-  oauth: 5,
-  activitypub: 5,
-  streaming: 5,
-  pages: 5,
-  jobs: 5,
-  cli: 5,
+  views: 5,
+  api: 6,
+  oauth: 6,
+  activitypub: 6,
+  streaming: 6,
+  pages: 6,
+  jobs: 6,
+  cli: 6,
 };
 
-const COMPOSITION_ROOT = 6;
+const COMPOSITION_ROOT = 7;
 const DATABASE_FOLDER = 'src/platform/db/';
 
 /** The room is the first folder below src; files directly in src are the composition root. Undefined for an unknown room. */
@@ -50,11 +52,12 @@ function faultOf(path: string, specifier: string, sources: Sources): string | un
   const target = targetOf(path, specifier);
   if (target === undefined || target === 'package.json') return undefined;
   if (!sources.has(target)) return `import of ${target}, which is no source file`;
-  if (path.startsWith('migrations/')) return faultOfMigration(target, isTypeOnly(sources.get(path) ?? '', specifier));
+  const text = sources.get(path) ?? '';
+  if (path.startsWith('migrations/')) return faultOfMigration(target, isTypeOnly(text, specifier));
   if (target.startsWith('migrations/')) {
     return mayMigrate(path) ? undefined : `only what opens the database may import migrations (${target})`;
   }
-  return faultOfArrow(path, target);
+  return faultOfView(path, target, isTypeOnly(text, specifier)) ?? faultOfArrow(path, target);
 }
 
 function mayMigrate(path: string): boolean {
@@ -65,6 +68,13 @@ function faultOfMigration(target: string, typeOnly: boolean): string | undefined
   if (target.startsWith('migrations/')) return undefined;
   if (!target.startsWith(DATABASE_FOLDER)) return `a migration is self-contained and may not import ${target}`;
   return typeOnly ? undefined : `a migration may import types only from ${target}`;
+}
+
+/** A view is a pure function of an entity, so it needs neither verbs nor requests. */
+function faultOfView(path: string, target: string, typeOnly: boolean): string | undefined {
+  const room = placeOf(target)?.room ?? '';
+  if (placeOf(path)?.room !== 'views' || ['views', 'words', 'lib', ''].includes(room)) return undefined;
+  return room === 'entities' && typeOnly ? undefined : `a view may not import ${target}`;
 }
 
 function faultOfArrow(path: string, target: string): string | undefined {

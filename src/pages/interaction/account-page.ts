@@ -1,17 +1,17 @@
 import type { Static } from 'typebox';
 import { loadRelationships, type RelationshipSchema, renderRelationship } from '../../entities/relationship.ts';
-import { carried, hiddenFields } from '../../http/html/form.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { emojifyHtml } from '../../views/emojify.ts';
+import type { AccountView } from '../../views/entity-types.ts';
+import { carried, hiddenFields } from '../../views/form.ts';
+import { nameOf } from '../../views/post.ts';
+import { accountLine } from '../../views/profile.ts';
 import { accountView } from '../public/shown.ts';
-import { emojifyHtml } from '../public/views/emojify.ts';
-import type { AccountView } from '../public/views/entity-types.ts';
-import { nameOf } from '../public/views/post.ts';
-import { accountLine } from '../public/views/profile.ts';
 
 type Relationship = Static<typeof RelationshipSchema>;
 

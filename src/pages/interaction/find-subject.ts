@@ -3,12 +3,11 @@ import { findByUrl } from '../../domain/search/find-by-url.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { resolveQuery } from '../../federation/resolve/query.ts';
-import { FRONT_PAGE } from '../../http/html/page.ts';
-import { PageProblem } from '../../http/html/problem.ts';
 import type { Call } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { PageProblem } from '../problem.ts';
 import { countTry } from '../tries.ts';
 
 /** An account or post from elsewhere that somebody wants to interact with here. */
@@ -16,7 +15,6 @@ export type Subject =
   | { readonly kind: 'account'; readonly account: AccountRow }
   | { readonly kind: 'status'; readonly status: StatusRow };
 
-const ABSENT = 'There is no account and no post at this address, its server does not answer, or it is not for you.';
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
@@ -28,7 +26,7 @@ export async function getSubject(call: Call, session: Session, text: string): Pr
     return await findSubject(call, session, text);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'not_found')
-      throw new PageProblem('not_found', 'Nothing was found', { text: ABSENT, ways: FRONT_PAGE });
+      throw new PageProblem('not_found', ({ absences }) => absences.nothingFound);
     throw error;
   }
 }

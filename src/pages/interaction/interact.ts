@@ -36,8 +36,8 @@ export const showInteraction = route({
     const shown =
       subject.kind === 'account'
         ? await accountPage(call.db, visitor, subject.account)
-        : await statusPage(call.db, visitor, subject.status);
-    return page(call, visitor, shown);
+        : await statusPage(call, visitor, subject.status);
+    return page(visitor, shown);
   },
 });
 

@@ -2,26 +2,29 @@ import type { Session } from '../../domain/sessions/find.ts';
 import { isPersonal } from '../../domain/statuses/visibility.ts';
 import { withQuery } from '../../domain/tokens/redirect-uris.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
-import { carried, hiddenFields } from '../../http/html/form.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
+import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import type { StatusView } from '../public/views/entity-types.ts';
-import { nameOf, post } from '../public/views/post.ts';
+import type { StatusView } from '../../views/entity-types.ts';
+import { carried, hiddenFields } from '../../views/form.ts';
+import { nameOf, post } from '../../views/post.ts';
+import { readerOf } from '../reader.ts';
 
 /** A post, not a boost, that the signed-in person may see, with the possible actions. */
-export async function statusPage(db: Db, visitor: SignedInVisitor, status: StatusRow): Promise<Page> {
+export async function statusPage(call: Call, visitor: SignedInVisitor, status: StatusRow): Promise<Page> {
   const { session, formToken } = visitor;
-  const view = await viewFor(db, session, status.id);
-  const title = `Post by ${nameOf(view.account)}`;
+  const reader = readerOf(call);
+  const view = await viewFor(call.db, session, status.id);
+  const title = reader.words.posts.by(nameOf(view.account));
   return {
     title,
     body: html`<h1>${title}</h1>
-${post(view, { focus: true })}
+${post(view, reader, { focus: true })}
 <form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri: status.uri })}
 <div class="actions">${view.favourited ? html`<span class="note" role="status">You favourited this post.</span>` : html`<button name="act" value="favourite">Favourite</button>`}
 ${boostOf(view, status, session)}

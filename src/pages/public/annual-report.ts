@@ -11,12 +11,13 @@ import { openToAll } from '../../http/access.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { avatarOf } from '../../views/metadata.ts';
+import { nameOf, post } from '../../views/post.ts';
+import type { Words } from '../../words/words.ts';
+import { readerOf } from '../reader.ts';
 import { deadLink } from './absent.ts';
 import { publicPage } from './public-page.ts';
 import { accountView, getLocalAccount } from './shown.ts';
-import { avatarOf } from './views/metadata.ts';
-import { count } from './views/poll.ts';
-import { nameOf, post } from './views/post.ts';
 
 const WORDS: Readonly<Record<Archetype, string>> = {
   lurker: 'rather listened than spoke',
@@ -60,14 +61,14 @@ export const showSharedReport = route({
       pictures: [avatarOf(view)],
       body: html`<header class="tag-top"><h1>${title}</h1>
 <p class="lead">In ${row.year}, <a href="${view.url}">${nameOf(view)}</a> ${WORDS[data.archetype]}.</p></header>
-${months(data)}
+${months(data, call.request.words)}
 ${hashtags(data)}
-${statuses.length > 0 ? html`<h2 class="section">Best liked</h2>${statuses.map((status) => post(status))}` : null}`,
+${statuses.length > 0 ? html`<h2 class="section">Best liked</h2>${statuses.map((status) => post(status, readerOf(call)))}` : null}`,
     });
   },
 });
 
-function months({ time_series: series }: ReportData): Html {
+function months({ time_series: series }: ReportData, { profiles }: Words): Html {
   const most = Math.max(1, ...series.map(({ statuses }) => statuses));
   return html`<section class="poll year"><h2>Month by month</h2><ul>${series.map(
     ({
@@ -75,7 +76,7 @@ function months({ time_series: series }: ReportData): Html {
       statuses,
       followers,
     }) => html`<li><span class="option"><span>${MONTH.format(Date.UTC(2000, month - 1))}</span>
-<span class="hint">${count(statuses, 'post', 'posts')}${followers > 0 ? ` · ${count(followers, 'new follower', 'new followers')}` : null}</span></span>
+<span class="hint">${profiles.posts(statuses)}${followers > 0 ? ` · ${profiles.newFollowers(followers)}` : null}</span></span>
 <progress max="${most}" value="${statuses}" aria-hidden="true"></progress></li>`,
   )}</ul></section>`;
 }

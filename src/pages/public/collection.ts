@@ -7,12 +7,12 @@ import { pathId } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { nameOf } from '../../views/post.ts';
+import { accountLine } from '../../views/profile.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { accountView, accountViews } from './shown.ts';
-import { nameOf } from './views/post.ts';
-import { accountLine } from './views/profile.ts';
 
 const params = { id: pathId() };
 

@@ -2,11 +2,11 @@ import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { nameOf } from '../../views/post.ts';
+import { accountLine } from '../../views/profile.ts';
 import { unknownAccount } from './absent.ts';
 import { publicPage } from './public-page.ts';
 import { accountView } from './shown.ts';
-import { nameOf } from './views/post.ts';
-import { accountLine } from './views/profile.ts';
 
 /**
  * `/@user@domain`: a page that links to the profile on its own server, but never redirects there. With the domain of this server it

@@ -3,11 +3,12 @@ import { STYLE_PATH } from '../../http/html/style.ts';
 import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { titleOfPost } from '../../views/metadata.ts';
+import { post } from '../../views/post.ts';
+import { readerOf } from '../reader.ts';
 import { EMBED_SCRIPT_PATH } from './embed-script.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { statusViews } from './shown.ts';
-import { titleOfPost } from './views/metadata.ts';
-import { post } from './views/post.ts';
 
 const HEADERS = {
   'content-security-policy':
@@ -16,22 +17,23 @@ const HEADERS = {
 } as const;
 
 /** A single post, for a frame in a page of another site. Its links open outside of the frame. */
-export async function embedPage({ db }: Call, statusId: number): Promise<Answer> {
-  const [status] = await statusViews(db, [statusId]);
+export async function embedPage(call: Call, statusId: number): Promise<Answer> {
+  const [status] = await statusViews(call.db, [statusId]);
   if (!status) throw notFound('Not Found');
+  const reader = readerOf(call);
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${reader.words.language}" dir="${reader.words.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${titleOfPost(status)}</title>
+<title>${titleOfPost(status, reader.words)}</title>
 <base target="_blank">
 <link rel="stylesheet" href="${STYLE_PATH}">
 <script src="${EMBED_SCRIPT_PATH}" defer></script>
 </head>
 <body class="embed">
-${post(status)}
+${post(status, reader)}
 </body>
 </html>`;
   const robots = isUnlisted(status.account) ? { 'x-robots-tag': 'noindex' } : {};

@@ -8,15 +8,16 @@ import {
 } from '../../entities/extended-description.ts';
 import { openToAll } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { PageProblem } from '../../http/html/problem.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { publicDocument } from '../../http/public-documents.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import { now } from '../../lib/time.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
+import { day } from '../../views/times.ts';
+import { PageProblem } from '../problem.ts';
+import { readerOf } from '../reader.ts';
 import { publicPage } from './public-page.ts';
-import { day } from './views/times.ts';
 
 const TERMS = '/terms-of-service';
 
@@ -30,7 +31,7 @@ const showPrivacyPolicy = route({
   handle: publicDocument('people', async (call) => {
     const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'));
     const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
-    const above = html`Last changed ${day(policy.updated_at)}.`;
+    const above = html`Last changed ${day(policy.updated_at, readerOf(call))}.`;
     return document(call, { title: 'Privacy policy', path: '/privacy-policy', above, content: policy.content });
   }),
 });
@@ -64,26 +65,19 @@ async function termsPage(call: Call, row: DocumentRow | undefined, path: string)
   const text = renderTerms(row, await findSuccession(call.db, row), now());
   const terms: Static<typeof TermsOfServiceSchema> = JSON.parse(text);
   const next = terms.succeeded_by;
-  const above = html`In force ${terms.effective ? 'since' : 'from'} ${day(terms.effective_date)}.${
-    next ? html` <a href="${TERMS}/${next}">Other terms apply from ${day(next)}.</a>` : null
+  const reader = readerOf(call);
+  const above = html`In force ${terms.effective ? 'since' : 'from'} ${day(terms.effective_date, reader)}.${
+    next ? html` <a href="${TERMS}/${next}">Other terms apply from ${day(next, reader)}.</a>` : null
   }`;
   return document(call, { title: 'Terms of service', path, above, content: terms.content });
 }
 
 function absentTerms(path: string): PageProblem {
-  const [title, text, ways] =
+  return new PageProblem('not_found', ({ absences, frame, documents }) =>
     path === TERMS
-      ? [
-          'There are no terms of service',
-          'This server has none. It may have rules.',
-          html`<a href="/about">About this server</a>`,
-        ]
-      : [
-          'There are no such terms',
-          'No terms of service began on this day.',
-          html`<a href="${TERMS}">Terms of service</a>`,
-        ];
-  return new PageProblem('not_found', title, { text, ways });
+      ? { ...absences.noTerms, ways: html`<a href="/about">${frame.about}</a>` }
+      : { ...absences.noTermsOfDay, ways: html`<a href="${TERMS}">${documents.terms}</a>` },
+  );
 }
 
 type Text = { readonly title: string; readonly path: string; readonly above: Html; readonly content: string };

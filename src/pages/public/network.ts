@@ -4,14 +4,14 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { type Route, route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import type { AccountView } from '../../views/entity-types.ts';
+import { nameOf } from '../../views/post.ts';
+import { accountLine } from '../../views/profile.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { accountView, accountViews, getLocalAccount } from './shown.ts';
 import { turnPages } from './turn-pages.ts';
-import type { AccountView } from './views/entity-types.ts';
-import { nameOf } from './views/post.ts';
-import { accountLine } from './views/profile.ts';
 
 type Side = {
   readonly path: 'followers' | 'following';

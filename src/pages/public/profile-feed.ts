@@ -2,15 +2,18 @@ import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
+import { nameOf } from '../../views/post.ts';
+import { rssFeed } from '../../views/rss.ts';
 import type { ProfileSubject } from './profile-page.ts';
 import { filterOf, isUnlisted } from './profile-parts.ts';
 import { feedAnswer } from './public-page.ts';
 import { statusViews } from './shown.ts';
-import { nameOf } from './views/post.ts';
-import { rssFeed } from './views/rss.ts';
 
 /** Somebody's posts as RSS, without boosts, because a feed is about what somebody wrote. 404 for limited accounts. */
-export async function profileFeed({ db }: Call, { account, view, part, page }: ProfileSubject): Promise<Answer> {
+export async function profileFeed(
+  { db, request }: Call,
+  { account, view, part, page }: ProfileSubject,
+): Promise<Answer> {
   if (view.limited) throw notFound();
   const filter = { ...filterOf(part), excludeReblogs: true };
   const ids = await listAccountStatuses(db, null, { accountId: account.id, filter, page });
@@ -23,5 +26,5 @@ export async function profileFeed({ db }: Call, { account, view, part, page }: P
     self: `${link}${part.path}.rss`,
     picture: { url: view.avatar_static, title },
   };
-  return feedAnswer(rssFeed(channel, await statusViews(db, ids)), isUnlisted(view));
+  return feedAnswer(rssFeed(channel, await statusViews(db, ids), request.words), isUnlisted(view));
 }

@@ -7,14 +7,16 @@ import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import type { AccountView } from '../../views/entity-types.ts';
+import { avatarOf, shorten } from '../../views/metadata.ts';
+import { nameOf, post } from '../../views/post.ts';
+import { profileHeader, tabs } from '../../views/profile.ts';
+import type { Words } from '../../words/words.ts';
+import { readerOf } from '../reader.ts';
 import { filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { statusViews } from './shown.ts';
 import { turnPages } from './turn-pages.ts';
-import type { AccountView } from './views/entity-types.ts';
-import { avatarOf, shorten } from './views/metadata.ts';
-import { nameOf, post } from './views/post.ts';
-import { profileHeader, tabs } from './views/profile.ts';
 
 const MAX_PINNED = 5;
 
@@ -37,9 +39,10 @@ export async function profilePage(call: Call, { account, view, part, page }: Pro
   const handle = `${account.username}@${domain}`;
   const address = `${origin}/@${account.username}${part.path}`;
   const name = nameOf(view);
+  const reader = readerOf(call);
   return publicPage(call, {
     title: `${name} (@${handle})`,
-    description: shorten(toPlainText(view.note) || `Posts by ${name}`, 500),
+    description: shorten(toPlainText(view.note) || reader.words.profiles.postsBy(name), 500),
     canonical: address,
     type: 'profile',
     noindex: isUnlisted(view),
@@ -48,12 +51,12 @@ export async function profilePage(call: Call, { account, view, part, page }: Pro
     activity: account.uri,
     creator: handle,
     more: { 'profile:username': handle },
-    body: html`${profileHeader(view, domain)}
-${await featuredTags(db, account)}
-${partTabs(view, part)}
-<h2 class="unseen">${part.label}</h2>
-${views.map((status, index) => post(status, index < pinned.length ? { note: 'Pinned' } : {}))}
-${views.length === 0 ? html`<p class="empty">There is nothing here that everybody may see.</p>` : null}
+    body: html`${profileHeader(view, reader, domain)}
+${await featuredTags(db, account, reader.words)}
+${partTabs(view, part, reader.words)}
+<h2 class="unseen">${part.label(reader.words)}</h2>
+${views.map((status, index) => post(status, reader, index < pinned.length ? { note: reader.words.posts.pinned } : {}))}
+${views.length === 0 ? html`<p class="empty">${reader.words.posts.nothing}</p>` : null}
 ${turnPages(call, ids, page)}`,
   });
 }
@@ -66,18 +69,23 @@ function pinnedIds(db: Db, accountId: number): Promise<number[]> {
   return listPinnedStatuses(db, null, { accountId, filter: filterOf(REPLIES), page: { limit: MAX_PINNED } });
 }
 
-function partTabs(view: AccountView, current: Part): Html {
+function partTabs(view: AccountView, current: Part, words: Words): Html {
   const parts = [POSTS, REPLIES, ...(view.show_media ? [MEDIA] : [])];
   const shown = parts.includes(current) ? parts : [...parts, current];
   return tabs(
-    shown.map((part) => ({ href: `/@${view.username}${part.path}`, label: part.label, current: part === current })),
+    words.profiles.parts,
+    shown.map((part) => ({
+      href: `/@${view.username}${part.path}`,
+      label: part.label(words),
+      current: part === current,
+    })),
   );
 }
 
-async function featuredTags(db: Db, { id, username }: AccountRow): Promise<Html | null> {
+async function featuredTags(db: Db, { id, username }: AccountRow, { profiles }: Words): Promise<Html | null> {
   const tags = await listFeaturedTags(db, id);
   if (tags.length === 0) return null;
-  return html`<ul class="tags" aria-label="Featured hashtags">${tags.map(
+  return html`<ul class="tags" aria-label="${profiles.featuredTags}">${tags.map(
     ({ name }) => html`<li><a href="/@${username}/tagged/${encodeURIComponent(name)}">#${name}</a></li>`,
   )}</ul>`;
 }

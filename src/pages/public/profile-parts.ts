@@ -1,21 +1,26 @@
 import type { AccountStatusesFilter } from '../../domain/statuses/account-statuses.ts';
-import type { AccountView } from './views/entity-types.ts';
+import type { AccountView } from '../../views/entity-types.ts';
+import type { Words } from '../../words/words.ts';
 
 /** A selection of somebody's posts, with a page and a feed of its own. */
 export type Part = {
   /** Relative to the profile's address. */
   readonly path: string;
-  readonly label: string;
+  readonly label: (words: Words) => string;
   readonly filter: Partial<AccountStatusesFilter>;
 };
 
-export const POSTS: Part = { path: '', label: 'Posts', filter: { excludeReplies: true } };
-export const REPLIES: Part = { path: '/with_replies', label: 'Posts and replies', filter: {} };
-export const MEDIA: Part = { path: '/media', label: 'Media', filter: { onlyMedia: true, excludeReblogs: true } };
+export const POSTS: Part = { path: '', label: ({ profiles }) => profiles.postsPart, filter: { excludeReplies: true } };
+export const REPLIES: Part = { path: '/with_replies', label: ({ profiles }) => profiles.repliesPart, filter: {} };
+export const MEDIA: Part = {
+  path: '/media',
+  label: ({ profiles }) => profiles.mediaPart,
+  filter: { onlyMedia: true, excludeReblogs: true },
+};
 
 /** The posts of a profile with one hashtag. */
 export function taggedPart(tag: string): Part {
-  return { path: `/tagged/${encodeURIComponent(tag)}`, label: `#${tag}`, filter: { tagged: tag } };
+  return { path: `/tagged/${encodeURIComponent(tag)}`, label: () => `#${tag}`, filter: { tagged: tag } };
 }
 
 /** The filter of a part. No part includes direct messages. */

@@ -5,6 +5,7 @@ import { pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { en } from '../../words/en.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { profileFeed } from './profile-feed.ts';
@@ -60,7 +61,7 @@ function partRoute(part: Part, format: 'html' | 'rss'): Route {
     ...common,
     path: `/@:handle${part.path}${format === 'rss' ? '.rss' : ''}`,
     params,
-    summary: `${part.label} of a profile`,
+    summary: `${part.label(en)} of a profile`,
     handle: async (call) => answerPart(call, await getLocalAccount(call.db, call.params.handle), part, format),
   });
 }

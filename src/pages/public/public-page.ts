@@ -1,14 +1,13 @@
 import { readSettings } from '../../domain/instance/settings.ts';
 import { type Answer, textAnswer } from '../../http/answer.ts';
-import { layout } from '../../http/html/layout.ts';
-import { htmlAnswer } from '../../http/html/page.ts';
+import { contentAnswer } from '../../http/html/page.ts';
 import { findReader } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
-import { type Html, html } from '../../lib/html/template.ts';
-import { headOf, type Metadata } from './views/metadata.ts';
+import type { Html } from '../../lib/html/template.ts';
+import { headOf, type Metadata } from '../../views/metadata.ts';
 
-/** The same address serves people and programs, signed in or not, so caches must tell them apart. */
-const VARY = { vary: 'Accept, Authorization, Cookie, Origin' } as const;
+/** The same address serves people and programs, in several languages, signed in or not, so caches must tell them apart. */
+const VARY = { vary: 'Accept, Accept-Language, Authorization, Cookie, Origin' } as const;
 const FOR_ONE = { 'cache-control': 'private, no-store' } as const;
 
 type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
@@ -18,19 +17,12 @@ type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
  * cached by nobody. It sets no cookie.
  */
 export async function publicPage(call: Call, content: Content): Promise<Answer> {
-  const settings = await readSettings(call.db);
+  const { site_title: siteTitle } = await readSettings(call.db);
   const reader = await findReader(call);
-  const text = layout({
-    title: content.title,
-    settings,
-    body: content.body,
-    shape: 'stream',
-    head: headOf({ ...content, siteTitle: settings.site_title }),
-    nav: html`<nav class="who" aria-label="Account"><a href="/auth/sign_in">Sign in</a></nav>`,
-    ...(reader && { session: reader.session, formToken: reader.formToken }),
-  });
+  const { title, body } = content;
   const headers = { ...VARY, ...robots(content.noindex), ...alternate(content.activity) };
-  return htmlAnswer(text, 200, reader ? { ...headers, ...FOR_ONE } : headers);
+  const shown = { title, body, shape: 'stream', head: headOf({ ...content, siteTitle }) } as const;
+  return contentAnswer(shown, 200, reader ? { ...headers, ...FOR_ONE } : headers);
 }
 
 /** Answers an RSS feed. */

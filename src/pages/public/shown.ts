@@ -5,8 +5,8 @@ import { isLocalUsername } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import type { AccountView, StatusView } from '../../views/entity-types.ts';
 import { absentAccount, lostAccount } from './absent.ts';
-import type { AccountView, StatusView } from './views/entity-types.ts';
 
 /**
  * The local account with a public page under a name. 404 when there is none or it is not admitted yet, 403 when it is suspended, 410 when

@@ -1,12 +1,12 @@
 import { readSettings } from '../../domain/instance/settings.ts';
 import { isMember } from '../../domain/tokens/token-state.ts';
 import type { Answer } from '../../http/answer.ts';
-import { PageProblem } from '../../http/html/problem.ts';
 import { toSignIn } from '../../http/html/signed-in.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import { publicDocument } from '../../http/public-documents.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
+import { PageProblem } from '../problem.ts';
 import { wantsActivity } from './negotiate.ts';
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
@@ -52,7 +52,7 @@ function forOne(answer: Answer): Answer {
 /** What an answer is for people; undefined for documents for programs. */
 function typeOf({ body }: Answer): 'page' | 'feed' | undefined {
   // A redirect leads to another page.
-  if (body.kind === 'empty') return 'page';
+  if (body.kind === 'empty' || body.kind === 'page') return 'page';
   if (body.kind === 'json') return undefined;
   if (body.type.startsWith('text/html')) return 'page';
   return body.type.startsWith('application/rss+xml') ? 'feed' : undefined;

@@ -16,14 +16,15 @@ import { toWire } from '../../lib/id.ts';
 import { interactionPath } from '../../lib/interaction-path.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { describePost, picturesOfPost, titleOfPost } from '../../views/metadata.ts';
+import { post } from '../../views/post.ts';
+import { readerOf } from '../reader.ts';
 import { absentPost, deletedPost } from './absent.ts';
 import { embedPage } from './embed.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { getLocalAccount, statusViews } from './shown.ts';
-import { describePost, picturesOfPost, titleOfPost } from './views/metadata.ts';
-import { post } from './views/post.ts';
 
 const common = { method: 'GET', access: openToAll() } as const;
 const params = { handle: pathText(), id: pathId('Not Found') };
@@ -92,12 +93,13 @@ async function showStatus(call: StatusCall): Promise<Answer> {
   const wireId = toWire(status.id);
   const shown = views.find(({ id }) => id === wireId);
   if (!shown) throw notFound('Not Found');
+  const reader = readerOf(call);
   const { origin, domain } = db.instance;
   const address = status.url ?? `${origin}/@${shown.account.username}/${wireId}`;
   const author = `${shown.account.username}@${domain}`;
   return publicPage(call, {
-    title: titleOfPost(shown),
-    description: describePost(shown),
+    title: titleOfPost(shown, reader.words),
+    description: describePost(shown, reader.words),
     canonical: address,
     type: 'article',
     noindex: isUnlisted(shown.account) || status.visibility !== 'public',
@@ -106,8 +108,8 @@ async function showStatus(call: StatusCall): Promise<Answer> {
     activity: status.uri,
     creator: author,
     more: { 'og:published_time': shown.created_at, 'profile:username': author },
-    body: html`<h1 class="unseen">${titleOfPost(shown)}</h1>
-<div class="thread">${views.map((view) => post(view, { focus: view === shown }))}</div>`,
+    body: html`<h1 class="unseen">${titleOfPost(shown, reader.words)}</h1>
+<div class="thread">${views.map((view) => post(view, reader, { focus: view === shown }))}</div>`,
   });
 }
 

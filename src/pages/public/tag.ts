@@ -11,13 +11,14 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import type { TagRow } from '../../schema/tags.ts';
+import { post } from '../../views/post.ts';
+import { rssFeed } from '../../views/rss.ts';
+import { readerOf } from '../reader.ts';
 import { absentTag } from './absent.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { feedAnswer, publicPage } from './public-page.ts';
 import { statusViews } from './shown.ts';
 import { turnPages } from './turn-pages.ts';
-import { post } from './views/post.ts';
-import { rssFeed } from './views/rss.ts';
 
 const FEED_LIMIT = 200;
 const PAGE_LIMIT = 40;
@@ -81,7 +82,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
     activity: address,
     body: html`<header class="tag-top"><h1>#${tag.display_name}</h1>
 <p class="lead">Public posts with this hashtag, as far as this server knows them.</p></header>
-${views.length > 0 ? views.map((status) => post(status)) : html`<p class="empty">Nobody has posted here yet.</p>`}
+${views.length > 0 ? views.map((status) => post(status, readerOf(call))) : html`<p class="empty">Nobody has posted here yet.</p>`}
 ${turnPages(call, ids, page)}`,
   });
 }
@@ -91,5 +92,5 @@ async function feed(call: TagCall, tag: TagRow): Promise<Answer> {
   const link = `${call.db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
   const title = `#${tag.display_name}`;
   const channel = { title, description: `Public posts with the hashtag ${title}`, link, self: `${link}.rss` };
-  return feedAnswer(rssFeed(channel, await statusViews(call.db, ids)), true);
+  return feedAnswer(rssFeed(channel, await statusViews(call.db, ids), call.request.words), true);
 }

@@ -11,9 +11,12 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
   const newer = page.maxId !== undefined || (page.minId !== undefined && ids.length >= page.limit);
   const older = ids.length >= page.limit || page.minId !== undefined;
   if (!newer && !older) return null;
-  return html`<nav class="turn" aria-label="More posts">${
-    newer ? html`<a class="button secondary" rel="prev" href="${address(call, 'min_id', newest)}">Newer</a>` : null
-  }${older ? html`<a class="button secondary" rel="next" href="${address(call, 'max_id', oldest)}">Older</a>` : null}</nav>`;
+  const { posts } = call.request.words;
+  return html`<nav class="turn" aria-label="${posts.more}">${
+    newer
+      ? html`<a class="button secondary" rel="prev" href="${address(call, 'min_id', newest)}">${posts.newer}</a>`
+      : null
+  }${older ? html`<a class="button secondary" rel="next" href="${address(call, 'max_id', oldest)}">${posts.older}</a>` : null}</nav>`;
 }
 
 function address(call: Call, name: string, id: number): string {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { AccountSchema } from '../../../entities/account-schema.ts';
-import type { StatusSchema } from '../../../entities/status-schema.ts';
+import type { AccountSchema } from '../entities/account-schema.ts';
+import type { StatusSchema } from '../entities/status-schema.ts';
 
 /** A Status entity as anonymous visitors receive it. */
 export type StatusView = Static<typeof StatusSchema>;

@@ -1,5 +1,6 @@
-import { escapeHtml } from '../../../lib/html/escape.ts';
-import { VERSION } from '../../../lib/version.ts';
+import { escapeHtml } from '../lib/html/escape.ts';
+import { VERSION } from '../lib/version.ts';
+import type { Words } from '../words/words.ts';
 import type { MediaView, PostView } from './entity-types.ts';
 
 export type Channel = {
@@ -12,7 +13,7 @@ export type Channel = {
 };
 
 /** RSS 2.0 with Media RSS. Mastodon: `lib/rss/builder.rb`. */
-export function rssFeed(channel: Channel, posts: readonly PostView[]): string {
+export function rssFeed(channel: Channel, posts: readonly PostView[], words: Words): string {
   const { title, description, link, self, picture } = channel;
   const newest = posts[0] && `<lastBuildDate>${rfc822(posts[0].created_at)}</lastBuildDate>`;
   const image =
@@ -25,23 +26,25 @@ export function rssFeed(channel: Channel, posts: readonly PostView[]): string {
 <link>${xml(link)}</link>
 <atom:link rel="self" type="application/rss+xml" href="${xml(self)}"/>
 ${image ?? ''}${newest ?? ''}<generator>Whinchat ${VERSION}</generator>
-${posts.map(item).join('\n')}
+${posts.map((post) => item(post, words)).join('\n')}
 </channel></rss>
 `;
 }
 
-function item(post: PostView): string {
+function item(post: PostView, words: Words): string {
   const address = xml(post.url ?? post.uri);
   return `<item><guid isPermaLink="true">${address}</guid><link>${address}</link><pubDate>${rfc822(post.created_at)}</pubDate>
-<description>${xml(describe(post))}</description>
+<description>${xml(describe(post, words))}</description>
 ${post.media_attachments.map((media) => attachment(media, post.sensitive)).join('')}${post.tags
   .map(({ name }) => `<category>${xml(name)}</category>`)
   .join('')}</item>`;
 }
 
 /** The HTML that feed readers show. */
-function describe(post: PostView): string {
-  const warning = post.spoiler_text && `<p><strong>Content warning:</strong> ${escapeHtml(post.spoiler_text)}</p><hr>`;
+function describe(post: PostView, { posts }: Words): string {
+  const warning =
+    post.spoiler_text &&
+    `<p><strong>${escapeHtml(posts.contentWarning)}:</strong> ${escapeHtml(post.spoiler_text)}</p><hr>`;
   const answers = (post.poll?.options ?? []).map(({ title }) => `<li>${escapeHtml(title)}</li>`).join('');
   return `${warning}${post.content}${answers && `<ul>${answers}</ul>`}`;
 }

@@ -1,8 +1,8 @@
-import { toPlainText } from '../../../lib/html/sanitize.ts';
-import { type Html, html } from '../../../lib/html/template.ts';
+import { toPlainText } from '../lib/html/sanitize.ts';
+import { type Html, html } from '../lib/html/template.ts';
+import type { Words } from '../words/words.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
 import { sizeOf } from './media.ts';
-import { count } from './poll.ts';
 import { nameOf } from './post.ts';
 
 /** The longest description of a page, in UTF-16 units. */
@@ -60,17 +60,17 @@ function pictureProperties({ url, alt, width, height }: Picture): Html[] {
 }
 
 /** A title such as "Name: text of the post", without text behind a warning. */
-export function titleOfPost(post: PostView): string {
+export function titleOfPost(post: PostView, { posts }: Words): string {
   const text = post.spoiler_text || toPlainText(post.content).replace(/\s+/g, ' ');
   const name = nameOf(post.account);
-  return text === '' ? `Post by ${name}` : `${name}: “${shorten(text, MAX_TITLE)}”`;
+  return text === '' ? posts.by(name) : `${name}: “${shorten(text, MAX_TITLE)}”`;
 }
 
 /** The text of a post for previews; only the warning when it has one. */
-export function describePost(post: PostView): string {
-  if (post.spoiler_text !== '') return `Content warning: ${shorten(post.spoiler_text, MAX_DESCRIPTION)}`;
+export function describePost(post: PostView, { attachments, posts }: Words): string {
+  if (post.spoiler_text !== '') return posts.warned(shorten(post.spoiler_text, MAX_DESCRIPTION));
   const media = post.media_attachments.length;
-  const attached = media > 0 ? `Attached: ${count(media, 'file', 'files')}` : '';
+  const attached = media > 0 ? attachments.attached(media) : '';
   const answers = (post.poll?.options ?? []).map(({ title }) => `○ ${title}`).join('\n');
   const parts = [toPlainText(post.content), answers, attached].filter((part) => part !== '');
   return shorten(parts.join('\n\n'), MAX_DESCRIPTION);

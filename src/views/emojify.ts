@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../lib/html/escape.ts';
-import { type Html, trustedHtml } from '../../../lib/html/template.ts';
+import { escapeHtml } from '../lib/html/escape.ts';
+import { type Html, trustedHtml } from '../lib/html/template.ts';
 
 type Emojis = readonly { readonly shortcode: string; readonly url: string }[];
 

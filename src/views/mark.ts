@@ -1,4 +1,4 @@
-import { html } from '../../lib/html/template.ts';
+import { html } from '../lib/html/template.ts';
 
 const BIRD = html`<path class="mark-back" d="M6 25c0-10 8-18 18-18 7 0 12 4 14 9l6 3-6 3c-1 12-9 19-19 19-4 0-8-1-11-3l-4 5z"/>
 <path class="mark-breast" d="M22 22c8 0 13 2 15 4-2 9-9 15-18 15 4-4 6-11 3-19z"/>

@@ -1,39 +1,42 @@
-import { type Html, html } from '../../../lib/html/template.ts';
+import { type Html, html } from '../lib/html/template.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
-import { count } from './poll.ts';
 import { nameOf } from './post.ts';
+import type { Reader } from './reader.ts';
 import { day } from './times.ts';
 
 /** The part of a profile above its posts; `domain` is that of this server. */
-export function profileHeader(account: AccountView, domain: string): Html {
+export function profileHeader(account: AccountView, reader: Reader, domain: string): Html {
+  const { profiles } = reader.words;
   return html`<section class="profile h-card"><img class="banner" src="${account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${account.avatar_static}" alt="${account.avatar_description}" width="112" height="112">
 <div><h1 class="p-name"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></h1>
-<p class="handle">@${account.username}@${domain} ${badges(account)}</p></div></div>
-${account.moved ? html`<p class="note">${nameOf(account)} has moved to <a href="${account.moved.url}">@${account.moved.acct}</a>.</p>` : null}
-${account.memorial ? html`<p class="note">In remembrance of ${nameOf(account)}.</p>` : null}
+<p class="handle">@${account.username}@${domain} ${badges(account, reader)}</p></div></div>
+${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${account.moved.url}">@${account.moved.acct}</a>`)}</p>` : null}
+${account.memorial ? html`<p class="note">${profiles.inRemembrance(nameOf(account))}</p>` : null}
 <div class="bio p-note" dir="auto">${emojifyHtml(account.note, account.emojis)}</div>
-${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, field))}</dl>` : null}
-<p class="numbers"><span>${count(account.statuses_count, 'post', 'posts')}</span>
-<a href="/@${account.username}/following">${account.following_count} following</a>
-<a href="/@${account.username}/followers">${count(account.followers_count, 'follower', 'followers')}</a>
-<span>joined ${day(account.created_at)}</span></p></section>`;
+${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, reader, field))}</dl>` : null}
+<p class="numbers"><span>${profiles.posts(account.statuses_count)}</span>
+<a href="/@${account.username}/following">${profiles.following(account.following_count)}</a>
+<a href="/@${account.username}/followers">${profiles.followers(account.followers_count)}</a>
+<span>${profiles.joined(day(account.created_at, reader))}</span></p></section>`;
 }
 
-function badges(account: AccountView): Html[] {
+function badges(account: AccountView, { words: { profiles } }: Reader): Html[] {
   const words = [
-    account.bot && 'Automated',
-    account.group && 'Group',
-    account.locked && 'Approves followers',
+    account.bot && profiles.automated,
+    account.group && profiles.group,
+    account.locked && profiles.approvesFollowers,
     ...(account.roles ?? []).map((role) => role.name),
   ].filter((word) => typeof word === 'string');
   return words.map((word) => html`<span class="badge">${word}</span> `);
 }
 
-function fieldRow({ emojis }: AccountView, { name, value, verified_at }: AccountView['fields'][number]): Html {
+type Field = AccountView['fields'][number];
+
+function fieldRow({ emojis }: AccountView, reader: Reader, { name, value, verified_at }: Field): Html {
   const mark = verified_at
-    ? html` <span class="verified">✓<span class="unseen"> verified on ${day(verified_at)}</span></span>`
+    ? html` <span class="verified">✓<span class="unseen"> ${reader.words.profiles.verifiedOn(day(verified_at, reader))}</span></span>`
     : null;
   return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis)}</dt><dd>${emojifyHtml(value, emojis)}${mark}</dd></div>`;
 }
@@ -41,8 +44,8 @@ function fieldRow({ emojis }: AccountView, { name, value, verified_at }: Account
 type Tab = { readonly href: string; readonly label: string; readonly current: boolean };
 
 /** Links to the parts of a profile. */
-export function tabs(items: readonly Tab[]): Html {
-  return html`<nav class="tabs" aria-label="Posts of this profile">${items.map(
+export function tabs(label: string, items: readonly Tab[]): Html {
+  return html`<nav class="tabs" aria-label="${label}">${items.map(
     ({ href, label, current }) => html`<a href="${href}"${current ? html` aria-current="page"` : null}>${label}</a>`,
   )}</nav>`;
 }

@@ -1,5 +1,5 @@
-import type { ErrorDetails } from '../../lib/errors.ts';
-import { type Html, html } from '../../lib/html/template.ts';
+import type { ErrorDetails } from '../lib/errors.ts';
+import { type Html, html } from '../lib/html/template.ts';
 
 type FieldOptions = {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../lib/html/template.ts';
+import { type Html, html } from '../lib/html/template.ts';
 import type { CardView } from './entity-types.ts';
 
 /** What the linked page says about itself. */

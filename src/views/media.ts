@@ -1,17 +1,20 @@
 import { Type } from 'typebox';
-import { matches } from '../../../lib/checked.ts';
-import { type Html, html } from '../../../lib/html/template.ts';
+import { matches } from '../lib/checked.ts';
+import { type Html, html } from '../lib/html/template.ts';
 import type { MediaView } from './entity-types.ts';
+import type { Reader } from './reader.ts';
+
+type Texts = Reader['words']['attachments'];
 
 const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
 const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
 
 /** The attachments of a post, behind a button when they are sensitive and no warning hides them already. */
-export function mediaGallery(media: readonly MediaView[], hidden: boolean): Html | null {
+export function mediaGallery(media: readonly MediaView[], { words }: Reader, hidden: boolean): Html | null {
   if (media.length === 0) return null;
-  const gallery = html`<div class="media n${Math.min(media.length, 4)}">${media.map(attachment)}</div>`;
+  const gallery = html`<div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, words.attachments))}</div>`;
   if (!hidden) return gallery;
-  return html`<details class="veil"><summary>Sensitive media <span class="more-less"></span></summary>${gallery}</details>`;
+  return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
 }
 
 /** Width and height in pixels, if known. */
@@ -19,22 +22,22 @@ export function sizeOf({ meta }: MediaView): { width: number; height: number } |
   return matches(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
 }
 
-function attachment(media: MediaView): Html {
+function attachment(media: MediaView, texts: Texts): Html {
   const { type, url, remote_url: remote, description } = media;
   const address = url ?? remote;
-  if (address === null) return html`<p class="hint">A file that is still being prepared.</p>`;
-  if (type === 'image') return image(media, address);
+  if (address === null) return html`<p class="hint">${texts.pending}</p>`;
+  if (type === 'image') return image(media, address, texts);
   if (type === 'video' || type === 'gifv') return video(media, address);
   if (type === 'audio') {
     return html`<figure class="sound"><audio controls preload="none" src="${address}"></audio>${caption(description)}</figure>`;
   }
-  return html`<p><a href="${address}" rel="nofollow noopener">${description || 'An attached file'}</a></p>`;
+  return html`<p><a href="${address}" rel="nofollow noopener">${description || texts.file}</a></p>`;
 }
 
-function image(media: MediaView, address: string): Html {
+function image(media: MediaView, address: string, { alt }: Texts): Html {
   const shown = media.preview_url ?? address;
   return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${dimensions(media)} loading="lazy">${
-    media.description ? html`<span class="alt" title="${media.description}" aria-hidden="true">ALT</span>` : null
+    media.description ? html`<span class="alt" title="${media.description}" aria-hidden="true">${alt}</span>` : null
   }</a>`;
 }
 

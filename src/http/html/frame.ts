@@ -1,0 +1,18 @@
+import type { Html } from '../../lib/html/template.ts';
+import type { RequestFacts } from '../route.ts';
+import type { PageContent } from './content.ts';
+import type { Asker } from './cookies.ts';
+
+/** A request, as far as the document around a page depends on it. */
+export type Asked = Asker & { readonly request: RequestFacts };
+
+/** What went wrong: the HTTP status, what was thrown, and the message of the API for it. */
+export type Failure = { readonly status: number; readonly error: unknown; readonly message: string };
+
+/** How pages look, which is decided above the HTTP edge and handed to it. */
+export type Look = {
+  /** The whole document of a page. */
+  frame(asked: Asked, content: PageContent): Promise<Html>;
+  /** The page that explains a failure, with a way on. */
+  explain(asked: Asked, failure: Failure): Promise<PageContent>;
+};

@@ -1,0 +1,42 @@
+import type { PageContent } from '../http/html/content.ts';
+import type { Asked, Failure } from '../http/html/frame.ts';
+import { findReader, signInPath } from '../http/html/signed-in.ts';
+import { type Html, html } from '../lib/html/template.ts';
+import { frontPage } from '../views/message.ts';
+import type { Words } from '../words/words.ts';
+import { PageProblem } from './problem.ts';
+
+/** A page that explains a failure, with a way on. */
+export async function explain(asked: Asked, { status, error, message }: Failure): Promise<PageContent> {
+  const { words } = asked.request;
+  const problem = error instanceof PageProblem ? error.explain(words) : undefined;
+  const title = problem?.title ?? titleOf(status, words);
+  const text = problem?.text ?? textOf(status, words) ?? message;
+  const isSignedIn = status < 500 && (await findReader(asked)) !== undefined;
+  const ways = problem ? (problem.ways ?? frontPage(words)) : usualWays(asked, status, isSignedIn);
+  return { title, body: html`<h1>${title}</h1><p>${text}</p><p class="more">${ways}</p>` };
+}
+
+function titleOf(status: number, { failures }: Words): string {
+  const titles: Record<number, string> = {
+    403: failures.notAllowed,
+    404: failures.noSuchPage,
+    409: failures.notPossible,
+    429: failures.tooManyTries,
+  };
+  return titles[status] ?? failures.somethingWrong;
+}
+
+function textOf(status: number, { failures }: Words): string | undefined {
+  if (status === 404) return failures.mistyped;
+  return status === 429 ? failures.waitMinutes : undefined;
+}
+
+function usualWays({ db, request }: Asked, status: number, isSignedIn: boolean): Html {
+  const { failures, frame } = request.words;
+  const again = request.method === 'GET' && (status === 429 || status >= 500);
+  const mayHelp = request.method === 'GET' && (status === 403 || status === 404) && !isSignedIn;
+  return html`${again && html`<a href="${db.instance.origin}${request.url}">${failures.tryAgain}</a> `}${
+    mayHelp && html`<a href="${signInPath(request.url)}">${frame.signIn}</a> `
+  }${frontPage(request.words)}`;
+}

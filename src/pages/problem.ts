@@ -1,0 +1,21 @@
+import { AppError, type ErrorKind } from '../lib/errors.ts';
+import type { Html } from '../lib/html/template.ts';
+import { en } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
+
+type Explanation = {
+  readonly title: string;
+  readonly text: string;
+  /** Links to where one may go on; the front page unless others are given. */
+  readonly ways?: Html;
+};
+
+/** Why a page cannot be shown, in words for people; its message is the English text. */
+export class PageProblem extends AppError {
+  readonly explain: (words: Words) => Explanation;
+
+  constructor(kind: ErrorKind, explain: (words: Words) => Explanation) {
+    super(kind, explain(en).text);
+    this.explain = explain;
+  }
+}

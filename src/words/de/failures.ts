@@ -1,0 +1,13 @@
+import type { Words } from '../words.ts';
+
+export const failures: Words['failures'] = {
+  notAllowed: 'Nicht erlaubt',
+  noSuchPage: 'Diese Seite gibt es nicht',
+  notPossible: 'Nicht mehr möglich',
+  tooManyTries: 'Zu viele Versuche',
+  somethingWrong: 'Etwas ist schiefgegangen',
+  mistyped:
+    'Vielleicht ist die Adresse falsch geschrieben, oder was hier war, ist gelöscht oder nicht für alle bestimmt.',
+  waitMinutes: 'Bitte warte ein paar Minuten und versuche es dann noch einmal.',
+  tryAgain: 'Noch einmal versuchen',
+};

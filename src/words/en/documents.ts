@@ -1,0 +1,5 @@
+/** The long texts of a server. */
+export const documents = {
+  terms: 'Terms of service',
+  privacyPolicy: 'Privacy policy',
+};

@@ -1,0 +1,25 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
+/** Profiles. */
+export const profiles = {
+  hasMoved: (name: string, where: Html) => html`${name} has moved to ${where}.`,
+  inRemembrance: (name: string) => `In remembrance of ${name}.`,
+  posts: counted({ one: '# post', other: '# posts' }),
+  following: counted({ other: '# following' }),
+  followers: counted({ one: '# follower', other: '# followers' }),
+  newFollowers: counted({ one: '# new follower', other: '# new followers' }),
+  joined: (when: Html) => html`joined ${when}`,
+  automated: 'Automated',
+  group: 'Group',
+  approvesFollowers: 'Approves followers',
+  verifiedOn: (when: Html) => html`verified on ${when}`,
+  parts: 'Posts of this profile',
+  postsPart: 'Posts',
+  repliesPart: 'Posts and replies',
+  mediaPart: 'Media',
+  featuredTags: 'Featured hashtags',
+  postsBy: (name: string) => `Posts by ${name}`,
+};
