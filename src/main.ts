@@ -1,4 +1,5 @@
 import { migrations } from '../migrations/list.ts';
+import { assetsOf } from './assets/assets.ts';
 import { checkMail } from './check-mail.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
   if (ownerLink) log.info({ open: ownerLink }, 'There is no owner yet. To create one, open');
 
+  if (app) void assetsOf(ctx).build();
   if (config.role !== 'web') void checkMail(ctx);
   tidyAtRest();
 

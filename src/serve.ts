@@ -4,7 +4,9 @@ import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
+import { assetsOf } from './assets/assets.ts';
 import { createApp } from './http/app.ts';
+import { registerAssetFiles } from './http/asset-files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -12,7 +14,7 @@ import { type Edge, registerRoutes } from './http/register.ts';
 import { registerRemotePictures } from './http/remote-pictures.ts';
 import { now } from './lib/time.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
-import { look } from './pages/look.ts';
+import { createLook } from './pages/look.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
 import { removeLeftUploads, uploadDirectory } from './platform/uploads.ts';
@@ -25,6 +27,8 @@ const LONGEST_UPLOAD = 86_400_000;
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await removeLeftUploads(uploadDirectory(ctx.config), leftBefore(ctx));
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
+  const assets = assetsOf(ctx);
+  const look = createLook(assets);
   const app = await createApp(ctx, look);
   const edge: Edge = {
     ctx,
@@ -32,6 +36,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     look,
   };
   registerHealth(app, ctx);
+  registerAssetFiles(app, assets);
   registerApi(app, edge);
   registerRoutes(app, edge, wellKnownRoutes);
   await registerActivityPub(app, edge);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { registerHtmlRoutes } from '../http/html/register.ts';
-import { serveStyle } from '../http/html/style.ts';
 import type { Edge } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
@@ -89,6 +88,5 @@ const fromElsewhere: readonly Route[] = [
 
 /** Adds the pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
 export function registerPages(app: FastifyInstance, edge: Edge, documents?: ActivityDocuments): void {
-  serveStyle(app);
   registerHtmlRoutes(app, edge, [...entrance, ...ownPages, ...fromElsewhere, ...publicPages(documents)]);
 }

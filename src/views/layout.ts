@@ -14,6 +14,7 @@ type Frame = {
   readonly head?: Html | undefined;
   /** The addresses of style sheets, later ones above earlier ones, and of the icons of the site. */
   readonly styles: readonly string[];
+  readonly script?: string | undefined;
   readonly icons: { readonly small: string; readonly touch: string };
   /** Who is signed in. */
   readonly reader?: { readonly username: string; readonly formToken: string } | undefined;
@@ -32,7 +33,7 @@ export function layout(frame: Frame): Html {
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
 <link rel="icon" type="image/png" sizes="48x48" href="${frame.icons.small}"><link rel="apple-touch-icon" href="${frame.icons.touch}">
 ${frame.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
-${frame.head}
+${frame.script && html`<script type="module" src="${frame.script}"></script>`}${frame.head}
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>

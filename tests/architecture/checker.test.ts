@@ -70,11 +70,14 @@ test('an arrow may point down, into the same room, and from main to anywhere', (
       'src/platform/db/migrate.ts': "import { m } from '../../../migrations/0001.ts';\nawait import(path);",
       'migrations/0001.ts': "import type { Dialect } from '../src/platform/db/dialect.ts';",
       'tests/a.test.ts': "import { a } from '../src/api/a.ts';",
+      'web/main.ts': "import './elements/e.ts';\nimport './lib/l.ts';",
+      'web/elements/e.ts': "import { l } from '../lib/l.ts';\nimport b from 'blurhash';",
     },
     'src/api/b.ts',
     'src/domain/y/q.ts',
     'src/lib/l.ts',
     'src/platform/db/dialect.ts',
+    'web/lib/l.ts',
   );
   assert.deepEqual(floorProblems(files), []);
 });
@@ -118,6 +121,19 @@ const badArrows: Record<string, [from: string, text: string, to: string, rule: R
     "import type { A } from '../src/platform/db/d.ts';\nimport { b } from '../src/platform/db/d.ts';",
     'src/platform/db/d.ts',
     /types only/,
+  ],
+  'code for browsers that takes from the server': [
+    'web/lib/a.ts',
+    "import { l } from '../../src/lib/l.ts';",
+    'src/lib/l.ts',
+    /browsers/,
+  ],
+  'an element that takes from another': ['web/elements/a.ts', "import './b.ts';", 'web/elements/b.ts', /browsers/],
+  'a part of all elements that knows one': [
+    'web/lib/a.ts',
+    "import '../elements/b.ts';",
+    'web/elements/b.ts',
+    /browsers/,
   ],
   'a migration imported by a verb': ['src/domain/a.ts', "import '../../migrations/1.ts';", 'migrations/1.ts', /only/],
 };

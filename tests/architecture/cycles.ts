@@ -1,12 +1,12 @@
 import { importsOf, targetOf } from './imports.ts';
-import { isServerCode, type Sources } from './sources.ts';
+import { isShipped, type Sources } from './sources.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 function graphOf(sources: Sources): Graph {
   const graph = new Map<string, readonly string[]>();
   for (const [path, text] of sources) {
-    if (!isServerCode(path)) continue;
+    if (!isShipped(path)) continue;
     const targets = importsOf(text).map((specifier) => targetOf(path, specifier) ?? '');
     graph.set(
       path,

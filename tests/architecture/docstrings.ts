@@ -1,4 +1,4 @@
-import { isServerCode, type Sources } from './sources.ts';
+import { isShipped, type Sources } from './sources.ts';
 
 const DECLARED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?class) (\w+)/;
 
@@ -10,7 +10,7 @@ const MADE = /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|cache
  * schemas by their name.
  */
 export function docstringProblems(sources: Sources): string[] {
-  return [...sources].filter(([path]) => isServerCode(path) && path.startsWith('src/')).flatMap(undocumentedIn);
+  return [...sources].filter(([path]) => isShipped(path) && !path.startsWith('migrations/')).flatMap(undocumentedIn);
 }
 
 function undocumentedIn([path, text]: readonly [string, string]): string[] {

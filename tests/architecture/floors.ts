@@ -6,6 +6,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   words: 1,
   schema: 1,
   platform: 2,
+  assets: 3,
   domain: 3,
   http: 4,
   federation: 4,
@@ -32,10 +33,14 @@ export function placeOf(path: string): { readonly room: string; readonly floor: 
   return floor === undefined ? undefined : { room, floor };
 }
 
+/** What of `web/` may import what: browsers load nothing of the server, and each element stands for itself. */
+const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = { lib: ['lib'], elements: ['lib'] };
+
 /** Imports that go up, across to another room of the floor, or out of the server's code. */
 export function floorProblems(sources: Sources): string[] {
   const problems: string[] = [];
   for (const [path, text] of sources) {
+    if (path.startsWith('web/')) problems.push(...webProblems(path, importsOf(text)));
     if (!isServerCode(path)) continue;
     if (path.startsWith('src/') && !placeOf(path)) problems.push(`${path}: its folder has no floor`);
     for (const specifier of importsOf(text)) {
@@ -44,6 +49,16 @@ export function floorProblems(sources: Sources): string[] {
     }
   }
   return problems;
+}
+
+function webProblems(path: string, specifiers: readonly string[]): string[] {
+  const [, room = '', ...rest] = path.split('/');
+  const allowed = rest.length === 0 ? Object.keys(WEB_ROOMS) : (WEB_ROOMS[room] ?? []);
+  return specifiers
+    .map((specifier) => targetOf(path, specifier))
+    .filter((target) => target !== undefined)
+    .filter((target) => !allowed.some((name) => target.startsWith(`web/${name}/`)))
+    .map((target) => `${path}: code for browsers may not import ${target} here`);
 }
 
 function faultOf(path: string, specifier: string, sources: Sources): string | undefined {

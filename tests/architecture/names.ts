@@ -1,4 +1,4 @@
-import { isServerCode, type Sources } from './sources.ts';
+import { isShipped, type Sources } from './sources.ts';
 
 /** Words that say nothing of what a thing is. */
 const EMPTY_WORDS = ['service', 'manager', 'helper', 'util', 'processor'];
@@ -17,7 +17,7 @@ function eitherCase(word: string): string {
 export function nameProblems(sources: Sources): string[] {
   const problems: string[] = [];
   for (const [path, text] of sources) {
-    if (!isServerCode(path)) continue;
+    if (!isShipped(path)) continue;
     if (EMPTY_PATH.test(path)) problems.push(`${path}: its name says nothing`);
     for (const [statement] of text.matchAll(EMPTY_NAME)) problems.push(`${path}: "${statement}" says nothing`);
     for (const [, name] of text.matchAll(GETTER)) problems.push(`${path}: ${name} may answer nothing, as find… does`);

@@ -25,3 +25,6 @@ export function readSources(root: string): Sources {
 
 /** Whether a file is server code, to which the rules on imports apply. */
 export const isServerCode = (path: string): boolean => /^(src|migrations)\/.*\.[mc]?tsx?$/.test(path);
+
+/** Whether a file is code that ships: the server's, or that of browsers. */
+export const isShipped = (path: string): boolean => /^(src|migrations|web)\/.*\.[mc]?tsx?$/.test(path);

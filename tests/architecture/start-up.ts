@@ -10,6 +10,7 @@ const LATE = [
   'commander',
   'csv-parse/sync',
   'csv-stringify/sync',
+  'esbuild',
   'file-type',
   'htmlparser2',
   'jsonld',

@@ -24,7 +24,7 @@ test('the front page shows the server, escaped, under a strict policy', async ()
   const { text, headers } = await server.request('GET', '/');
   assert.match(text, /<h1>Birds &amp; &lt;Friends&gt;<\/h1>/);
   assert.ok(!text.includes('<script>'));
-  assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; style-src 'self'/);
+  assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; script-src 'self'; style-src 'self';/);
   assert.equal(headers['cross-origin-opener-policy'], undefined);
 });
 

@@ -1,8 +1,10 @@
 import { readSettings } from '../../domain/instance/settings.ts';
 import { openToAll } from '../../http/access.ts';
 import { textAnswer } from '../../http/answer.ts';
-import { CUSTOM_STYLE_PATH } from '../../http/html/style.ts';
 import { route } from '../../http/route.ts';
+
+/** The path of the administrators' own styles, which override ours. */
+export const CUSTOM_STYLE_PATH = '/custom.css';
 
 /** The style sheet by the administrators. Mastodon: `custom_css_controller.rb`. */
 export const showCustomStyle = route({

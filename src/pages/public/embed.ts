@@ -1,5 +1,5 @@
+import { assetsOf } from '../../assets/assets.ts';
 import { type Answer, textAnswer } from '../../http/answer.ts';
-import { STYLE_PATH } from '../../http/html/style.ts';
 import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
@@ -29,7 +29,7 @@ export async function embedPage(call: Call, statusId: number): Promise<Answer> {
 <meta name="color-scheme" content="light dark">
 <title>${titleOfPost(status, reader.words)}</title>
 <base target="_blank">
-<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="stylesheet" href="${assetsOf(call.ctx).paths().style}">
 <script src="${EMBED_SCRIPT_PATH}" defer></script>
 </head>
 <body class="embed">

@@ -66,7 +66,7 @@ test('names and texts cannot break out of their place', async () => {
   }
 });
 
-test('pages allow no script and no frame; only the embedded form may be framed', async () => {
+test('pages allow only scripts of this server and no frame; only the embedded form may be framed', async () => {
   const made = await post(server, ada, 'frame me');
   const page = await server.request('GET', `/@ada/${made.id}`);
   assert.match(page.headers['content-security-policy'] ?? '', /default-src 'none'.*frame-ancestors 'none'/);

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { lazily } from '../lib/lazily.ts';
+import { perOwner } from '../lib/per-owner.ts';
+import type { Context } from '../platform/context.ts';
+import type { Log } from '../platform/log.ts';
+import type { BuiltFile, Bundle } from './bundle.ts';
+import { type Kept, keep, readKept, removeOld } from './kept.ts';
+import { readPlain } from './plain.ts';
+import { sourcesKey } from './sources.ts';
+
+/** The addresses of what a page loads; no script where none could be built, or is not yet. */
+export type AssetPaths = { readonly style: string; readonly icons: string; readonly script?: string };
+
+/** One file, as it is, or compressed with brotli. */
+export type AssetFile = { readonly type: string; readonly bytes: Uint8Array; readonly isCompressed: boolean };
+
+export type Assets = {
+  /** What pages made now mention. */
+  paths(): AssetPaths;
+  /** Bundles `web/` if nobody has done so before. Never rejects: where that fails, the log says why, and pages stay without scripts. */
+  build(): Promise<void>;
+  /** A file of this or an earlier build by its name; undefined if there is none. */
+  find(name: string, mayCompress: boolean): Promise<AssetFile | undefined>;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+};
+
+/** The names that are served: none of a folder, of a list, or of what is being written. */
+const NAME = /^[a-z]+-[A-Za-z0-9]+\.(css|js|svg)$/;
+
+/** What browsers load from the server of a context, kept in its DATA_DIR. */
+export const assetsOf = perOwner((ctx: Context): Assets => openAssets(join(ctx.config.dataDir, 'assets'), ctx.log));
+
+function openAssets(folder: string, log: Log): Assets {
+  const key = sourcesKey();
+  const plain = lazily(readPlain);
+  let kept = readKept(folder, key);
+  let building: Promise<void> | undefined;
+  const build = async () => {
+    try {
+      kept ??= await bundle(folder, key);
+      await removeOld(folder, key);
+    } catch (error) {
+      log.warn({ err: error, folder }, 'the scripts of pages cannot be built: pages do without');
+    }
+  };
+  return {
+    paths: () => (kept ? pathsOf(kept) : pathsOf({ style: plain().style.name, icons: plain().icons.name })),
+    build: () => (building ??= build()),
+    async find(name, mayCompress) {
+      const type = TYPES[NAME.exec(name)?.[1] ?? ''];
+      if (type === undefined) return undefined;
+      const path = join(folder, name);
+      const compressed = mayCompress ? await bytesOf(`${path}.br`) : undefined;
+      const bytes =
+        compressed ?? (await bytesOf(path)) ?? Object.values(plain()).find((file) => file.name === name)?.bytes;
+      return bytes && { type, bytes, isCompressed: compressed !== undefined };
+    },
+  };
+}
+
+function pathsOf({ style, icons, script }: Pick<Kept, 'style' | 'icons'> & { readonly script?: string }): AssetPaths {
+  const paths = { style: `/assets/${style}`, icons: `/assets/${icons}` };
+  return script === undefined ? paths : { ...paths, script: `/assets/${script}` };
+}
+
+async function bytesOf(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined);
+}
+
+async function bundle(folder: string, key: string): Promise<Kept> {
+  const { bundleWeb } = await import('./bundle.ts');
+  const made: Bundle = await bundleWeb();
+  const files = (await Promise.all(made.files.map(withCompressed))).flat();
+  const kept = { files: files.map(({ name }) => name), style: made.style, icons: made.icons, script: made.script };
+  await keep(folder, key, files, kept);
+  return kept;
+}
+
+const compress = promisify(brotliCompress);
+
+/** A file, and beside it the same compressed as far as it goes, which is done once. */
+async function withCompressed(file: BuiltFile): Promise<readonly BuiltFile[]> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length,
+  };
+  return [file, { name: `${file.name}.br`, bytes: await compress(file.bytes, { params }) }];
+}

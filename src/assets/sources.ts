@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The folder of what browsers load, as it is written. */
+export const WEB = join(ROOT, 'web');
+
+/** What decides about the result besides `web/` itself: how it is bundled, and the versions of the packages. */
+const INPUTS = ['package.json', 'src/assets/bundle.ts'];
+
+/** A name for the state of the sources, the bundler and its options: the same names give the same bytes. */
+export function sourcesKey(): string {
+  const hash = createHash('sha256');
+  const found = readdirSync(WEB, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = found.map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
+  for (const path of [...INPUTS, ...paths].sort()) {
+    const bytes = readFileSync(join(ROOT, path));
+    hash.update(`${path}\n${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
