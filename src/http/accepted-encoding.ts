@@ -1,13 +1,12 @@
-/** What answers are compressed with. */
-export type Encoding = 'br' | 'gzip';
+import Negotiator from 'negotiator';
 
-/** The best way of compression that an Accept-Encoding header allows; undefined if there is none. Among those allowed its order of preference is ignored. */
+/** What answers are compressed with, the better one first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The best of our encodings that an Accept-Encoding header allows, whatever it likes most; undefined when it allows none. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const allowed = new Set<string>();
-  for (const part of header?.split(',') ?? []) {
-    const [name = '', quality] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    if (!/^q=0(\.0*)?$/.test(quality ?? '')) allowed.add(name);
-  }
-  if (allowed.has('br')) return 'br';
-  return allowed.has('gzip') ? 'gzip' : undefined;
+  const allowed = new Negotiator({ headers: { 'accept-encoding': header } }).encodings();
+  return ENCODINGS.find((encoding) => allowed.includes(encoding));
 }
