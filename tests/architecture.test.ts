@@ -18,6 +18,7 @@ import { memoryProblems } from './architecture/memories.ts';
 import { nameProblems } from './architecture/names.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
 import { startProblems } from './architecture/start-up.ts';
+import { styleProblems } from './architecture/styles.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
@@ -44,6 +45,8 @@ test('the server starts without what it may never need', () => assertNone(startP
 test('routes, pages, streams, jobs and commands hold no SQL', () => assertNone(sqlProblems(sources)));
 
 test('caches are of four kinds', () => assertNone(memoryProblems(sources)));
+
+test('styles are in layers and know no left and right', () => assertNone(styleProblems(sources)));
 
 test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 

@@ -17,6 +17,7 @@ import { COMPUTED, importsOf } from './imports.ts';
 import { memoryProblems } from './memories.ts';
 import { nameProblems } from './names.ts';
 import { startProblems } from './start-up.ts';
+import { styleProblems } from './styles.ts';
 
 /** Samples by path; the files in `beside` are there only to be imported. */
 function sample(files: Record<string, string>, ...beside: string[]): ReadonlyMap<string, string> {
@@ -275,4 +276,15 @@ test('a documented path that does not exist is found', () => {
     documentedPathProblems('d.md', markdown, (path) => path !== 'src/gone/'),
     ['d.md: names src/gone/, which does not exist'],
   );
+});
+
+test('rules outside of layers, and sides of the screen, are found', () => {
+  const good = '@layer parts {\n  .a {\n    margin-inline-start: 1px;\n  }\n}\n';
+  assert.deepEqual(styleProblems(sample({ 'web/styles/a.css': good })), []);
+  for (const wrong of ['margin-left: 1px', 'right: 0', 'text-align: left'])
+    assert.equal(
+      styleProblems(sample({ 'web/styles/a.css': good.replace('margin-inline-start: 1px', wrong) })).length,
+      1,
+    );
+  assert.equal(styleProblems(sample({ 'web/styles/a.css': `${good}.b {\n}\n` })).length, 1);
 });
