@@ -32,7 +32,9 @@ export const askAuthorization = route({
     withRequest(call, call.params, async (request, session, visitor) => {
       const grant = { userId: session.userId, applicationId: request.application.id, scopes: request.scopes };
       const agreed = !request.ask && (await hasGranted(call.db, grant));
-      return agreed ? allow(call, request, session) : page(visitor, consentPage(request, session, visitor.formToken));
+      return agreed
+        ? allow(call, request, session)
+        : page(visitor, consentPage(request, session, { formToken: visitor.formToken, words: call.request.words }));
     }),
 });
 
@@ -62,7 +64,7 @@ export const showNativeCode = route({
   summary: 'Show a code to be copied into an application',
   async handle(call) {
     const visitor = await visitorOf(call);
-    return page(visitor, nativePage(call.params.code ?? ''));
+    return page(visitor, nativePage(call.params.code ?? '', call.request.words));
   },
 });
 
@@ -76,7 +78,7 @@ async function withRequest(call: Call, params: AuthorizationParams, step: Step):
     return page(
       visitor,
       message(call.request.words, {
-        title: 'This application cannot be authorised',
+        title: call.request.words.authorisation.impossible,
         text: request.description,
         status: statusOf(request),
       }),
@@ -112,9 +114,6 @@ async function allow(call: Call, request: AuthorizationRequest, session: Session
 async function deny(call: Call, request: AuthorizationRequest, visitor: Visitor): Promise<Answer> {
   const { redirectUri, state } = request;
   if (redirectUri === OUT_OF_BAND)
-    return page(
-      visitor,
-      message(call.request.words, { title: 'Access denied', text: 'The application gets no access.' }),
-    );
+    return page(visitor, message(call.request.words, call.request.words.authorisation.denied));
   return redirect(withQuery(redirectUri, { error: 'access_denied', error_description: DENIED, state }));
 }

@@ -8,8 +8,10 @@ import { pathId } from '../http/params/scalars.ts';
 import { route } from '../http/route.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
-import { toDate } from '../lib/time.ts';
+import { toIso } from '../lib/time.ts';
 import { hiddenFields } from '../views/form.ts';
+import type { Reader } from '../views/reader.ts';
+import { day } from '../views/times.ts';
 import { scopeText } from './scope-texts.ts';
 
 const PATH = '/oauth/authorized_applications';
@@ -24,13 +26,16 @@ export const listAuthorizedApplications = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const granted = await listGranted(call.db, visitor.session.userId);
-    const items = granted.map((one) => item(one, visitor.formToken));
+    const { words } = call.request;
+    const reader = { words, zone: call.viewer?.timeZone ?? 'UTC' };
+    const items = granted.map((one) => item(one, visitor.formToken, reader));
+    const { authorised, none } = words.authorisation;
     return page(visitor, {
-      title: 'Authorised applications',
+      title: authorised,
       shape: 'wide',
-      body: html`<h1>Authorised applications</h1>
-${items.length > 0 ? html`<ul class="grants">${items}</ul>` : html`<p>No application has access to your account.</p>`}
-<p class="more"><a href="/auth/edit">Your account</a></p>`,
+      body: html`<h1>${authorised}</h1>
+${items.length > 0 ? html`<ul class="grants">${items}</ul>` : html`<p>${none}</p>`}
+<p class="more"><a href="/auth/edit">${words.account.title}</a></p>`,
     });
   },
 });
@@ -49,9 +54,14 @@ export const revokeAuthorizedApplication = route({
   },
 });
 
-function item(granted: GrantedApplication, formToken: string): Html {
-  const used = granted.lastUsedAt === null ? '' : `, last used ${toDate(granted.lastUsedAt)}`;
-  return html`<li><h2>${granted.name}</h2><p class="hint">Since ${toDate(granted.since)}${used}</p>
-<ul class="scopes">${granted.scopes.map((scope) => html`<li>${scopeText(scope)}</li>`)}</ul>
-<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}<button class="danger small">Revoke<span class="unseen"> ${granted.name}</span></button></form></li>`;
+function item(granted: GrantedApplication, formToken: string, reader: Reader): Html {
+  const { authorisation } = reader.words;
+  const since = day(toIso(granted.since), reader);
+  const used =
+    granted.lastUsedAt === null
+      ? authorisation.since(since)
+      : authorisation.sinceAndUsed(since, day(toIso(granted.lastUsedAt), reader));
+  return html`<li><h2>${granted.name}</h2><p class="hint">${used}</p>
+<ul class="scopes">${granted.scopes.map((scope) => html`<li>${scopeText(scope, reader.words)}</li>`)}</ul>
+<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}<button class="danger small">${authorisation.revoke}<span class="unseen"> ${granted.name}</span></button></form></li>`;
 }

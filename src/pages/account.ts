@@ -9,9 +9,10 @@ import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
-import { html } from '../lib/html/template.ts';
+import { type Html, html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
+import type { Words } from '../words/words.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { isOwnPassword } from './own-password.ts';
 
@@ -27,7 +28,7 @@ export const showAccount = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn('/auth/edit');
     const changed = call.params.changed === true;
-    return page(visitor, accountPage(visitor.session, visitor.formToken, { changed }));
+    return page(visitor, accountPage(visitor.session, call.request.words, { formToken: visitor.formToken, changed }));
   },
 });
 
@@ -46,7 +47,8 @@ export const changePasswordByForm = route({
     const known = await isOwnPassword(call, session, current);
     const problems = known ? checkNewPassword(password)?.details : WRONG;
     if (problems) {
-      return page(visitor, { ...accountPage(session, visitor.formToken, { problems }), status: 422 });
+      const again = accountPage(session, call.request.words, { formToken: visitor.formToken, problems });
+      return page(visitor, { ...again, status: 422 });
     }
     const hash = await hashPassword(password);
     const cookie = await call.write(async (tx) => {
@@ -57,30 +59,38 @@ export const changePasswordByForm = route({
   },
 });
 
-type Outcome = { readonly changed?: boolean; readonly problems?: ErrorDetails };
+type Outcome = { readonly formToken: string; readonly changed?: boolean; readonly problems?: ErrorDetails };
 
-function accountPage(session: Session, formToken: string, { changed = false, problems }: Outcome): Page {
+function accountPage(session: Session, words: Words, { formToken, changed = false, problems }: Outcome): Page {
+  const { account, forms } = words;
   return {
-    title: 'Your account',
-    body: html`<h1>Your account</h1>
-${changed && html`<p class="note" role="status">Your password was changed. All other browsers and all applications were signed out.</p>`}
-<dl class="facts"><dt>Username</dt><dd>@${session.username}</dd><dt>E-mail address</dt><dd>${session.email}</dd></dl>
-<p><a href="/oauth/authorized_applications">Authorised applications</a></p>
-<p><a href="/settings/preferences/notifications">E-mail notifications</a></p>
-<p><a href="/invites">Invitations</a></p>
-<p><a href="/disputes/strikes">Moderation decisions</a></p>
-<p><a href="/severed_relationships">Lost follows and followers</a></p>
-<p><a href="/settings/aliases">Move here from another account</a> or <a href="/settings/migration">from here to another one</a></p>
-<p><a href="/settings/export">Export your lists</a></p>
-<h2>Change your password</h2>
-${alert(problems && 'Please look at the marked fields.')}
-<p class="hint">All other browsers and all applications will be signed out.</p>
+    title: account.title,
+    body: html`<h1>${account.title}</h1>
+${changed && html`<p class="note" role="status">${account.passwordChanged}</p>`}
+<dl class="facts"><dt>${forms.username}</dt><dd>@${session.username}</dd><dt>${forms.email}</dt><dd>${session.email}</dd></dl>
+${ways(words)}
+<h2>${account.changeYourPassword}</h2>
+${alert(problems && forms.lookAtFields)}
+<p class="hint">${account.signsOut}</p>
 <form method="post" action="/auth/edit">${hiddenFields(formToken, 'put')}
-${field({ label: 'Current password', name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password') })}
-${field({ label: 'New password', name: 'user[password]', type: 'password', hint: 'At least 8 characters.', autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
-<div class="actions"><button>Change password</button></div></form>
-<section class="apart"><h2>Delete your account</h2>
-<p class="hint">Everything you have here is deleted for good. You are asked first.</p>
-<a class="button danger" href="/settings/delete">Delete your account …</a></section>`,
+${field({ label: account.currentPassword, name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password') })}
+${field({ label: forms.newPassword, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
+<div class="actions"><button>${forms.changePassword}</button></div></form>
+<section class="apart"><h2>${words.deletion.title}</h2>
+<p class="hint">${words.deletion.askedFirst}</p>
+<a class="button danger" href="/settings/delete">${words.deletion.title} …</a></section>`,
   };
+}
+
+function ways(words: Words): Html {
+  const { account } = words;
+  const here = html`<a href="/settings/aliases">${account.moveHere}</a>`;
+  const away = html`<a href="/settings/migration">${account.moveAway}</a>`;
+  return html`<p><a href="/oauth/authorized_applications">${words.authorisation.authorised}</a></p>
+<p><a href="/settings/preferences/notifications">${words.mailPreferences.title}</a></p>
+<p><a href="/invites">${words.invites.title}</a></p>
+<p><a href="/disputes/strikes">${words.strikes.title}</a></p>
+<p><a href="/severed_relationships">${account.lostFollows}</a></p>
+<p>${account.moves(here, away)}</p>
+<p><a href="/settings/export">${account.exportLists}</a></p>`;
 }

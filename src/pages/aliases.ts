@@ -23,7 +23,7 @@ export const showAliases = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
-    return page(visitor, aliasesPage(visitor.formToken, await listAliases(call.db, visitor.session.accountId)));
+    return page(visitor, aliasesPage(call, visitor, await listAliases(call.db, visitor.session.accountId)));
   },
 });
 
@@ -78,23 +78,29 @@ async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promi
 
 async function again(call: Call, visitor: SignedInVisitor, message: string): Promise<Answer> {
   const aliases = await listAliases(call.db, visitor.session.accountId);
-  return page(visitor, { ...aliasesPage(visitor.formToken, aliases, message), status: 422 });
+  return page(visitor, { ...aliasesPage(call, visitor, aliases, message), status: 422 });
 }
 
-function aliasesPage(formToken: string, aliases: readonly OtherAccount[], message?: string): Page {
+function aliasesPage(
+  { request: { words } }: Call,
+  { formToken }: SignedInVisitor,
+  aliases: readonly OtherAccount[],
+  message?: string,
+): Page {
+  const { moves } = words;
   const items = aliases.map(
     ({ uri, acct }) => html`<li><form class="row" method="post" action="${PATH}/remove">${hiddenFields(formToken)}
-<input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button class="danger small">Remove<span class="unseen"> ${acct}</span></button></form></li>`,
+<input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button class="danger small">${moves.remove}<span class="unseen"> ${acct}</span></button></form></li>`,
   );
   return {
-    title: 'Other accounts of yours',
-    body: html`<h1>Other accounts of yours</h1>
-<p>Before an account elsewhere can move here, and bring its followers, this one has to name it. Naming it changes nothing else, and can be taken back.</p>
+    title: moves.others,
+    body: html`<h1>${moves.others}</h1>
+<p>${moves.othersLead}</p>
 ${items.length > 0 ? html`<ul class="rows">${items}</ul>` : null}
 ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
-${field({ label: 'The other account', name: 'account', hint: 'Its handle, such as name@example.org.' })}
-<div class="actions"><button>Add</button></div></form>
-<p><a href="/settings/migration">Move from here to another account</a></p>`,
+${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
+<div class="actions"><button>${moves.add}</button></div></form>
+<p><a href="/settings/migration">${moves.away}</a></p>`,
   };
 }

@@ -14,9 +14,6 @@ import { message } from '../views/message.ts';
 import { staffContact } from './staff-contact.ts';
 import { countTry } from './tries.ts';
 
-const SENT = 'If this e-mail address waits for its confirmation, a message is on its way.';
-const DEAD = 'It has been used, or is too old. If your address is confirmed already, just sign in.';
-
 export const confirmByLink = route({
   method: 'GET',
   path: '/auth/confirmation',
@@ -27,20 +24,19 @@ export const confirmByLink = route({
   async handle(call) {
     const userId = await call.write((tx) => confirmEmail(tx, call.params.confirmation_token ?? ''));
     const visitor = await visitorOf(call);
+    const { words } = call.request;
+    const { confirmation, forms, frame } = words;
     if (userId === undefined) {
-      const ways = html`<a href="/auth/confirmation/new">Send a new link</a> <a href="/auth/sign_in">Sign in</a>`;
-      return page(
-        visitor,
-        message(call.request.words, { title: 'This link does not work any more', text: DEAD, status: 404, ways }),
-      );
+      const ways = html`<a href="/auth/confirmation/new">${confirmation.newLink}</a> <a href="/auth/sign_in">${frame.signIn}</a>`;
+      return page(visitor, message(words, { ...confirmation.dead, status: 404, ways }));
     }
     const { approved } = await getUser(call.db, userId);
     const onward = visitor.session
-      ? html`<a class="button" href="/">Go on</a>`
-      : html`<a class="button" href="/auth/sign_in">Sign in</a>`;
+      ? html`<a class="button" href="/">${forms.goOn}</a>`
+      : html`<a class="button" href="/auth/sign_in">${frame.signIn}</a>`;
     return page(visitor, {
-      title: 'Address confirmed',
-      body: html`<h1>Address confirmed</h1><p>Thank you. Your e-mail address is confirmed.${approved === 0 && ' Now somebody here will look at your application.'}</p>
+      title: confirmation.done,
+      body: html`<h1>${confirmation.done}</h1><p>${approved === 0 ? confirmation.thanksAndPending : confirmation.thanks}</p>
 <div class="actions">${onward}</div>`,
     });
   },
@@ -55,12 +51,13 @@ export const askForConfirmation = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     if (!call.ctx.mail.configured) return sendsNone(call, visitor);
+    const { confirmation, forms } = call.request.words;
     return page(visitor, {
-      title: 'Send the confirmation again',
-      body: html`<h1>Send the confirmation again</h1>
+      title: confirmation.again,
+      body: html`<h1>${confirmation.again}</h1>
 <form method="post" action="/auth/confirmation">${hiddenFields(visitor.formToken)}
-${field({ label: 'E-mail address', name: 'user[email]', type: 'email', autocomplete: 'email', autofocus: true })}
-<div class="actions"><button>Send the link</button></div></form>`,
+${field({ label: forms.email, name: 'user[email]', type: 'email', autocomplete: 'email', autofocus: true })}
+<div class="actions"><button>${forms.sendLink}</button></div></form>`,
     });
   },
 });
@@ -79,22 +76,19 @@ export const resendByForm = route({
     const email = call.params.user?.email ?? '';
     countTry(call.ctx, 'email', email);
     await call.write((tx) => requestConfirmation(tx, email));
-    return page(
-      visitor,
-      message(call.request.words, {
-        title: 'Look into your inbox',
-        text: SENT,
-        ways: html`<a href="/auth/sign_in">Back to sign in</a>`,
-      }),
-    );
+    const { words } = call.request;
+    const ways = html`<a href="/auth/sign_in">${words.forms.backToSignIn}</a>`;
+    return page(visitor, message(words, { title: words.newPassword.inbox, text: words.confirmation.sent, ways }));
   },
 });
 
 async function sendsNone(call: Call, visitor: Visitor): Promise<Answer> {
+  const { words } = call.request;
+  const { confirmation, forms } = words;
   return page(visitor, {
-    title: 'Confirm your e-mail address',
-    body: html`<h1>Confirm your e-mail address</h1>
-<p>This server sends no e-mails. Ask ${await staffContact(call.db)} to confirm your address.</p>
-<p class="more"><a href="/auth/sign_in">Back to sign in</a></p>`,
+    title: confirmation.confirm,
+    body: html`<h1>${confirmation.confirm}</h1>
+<p>${confirmation.askStaff(await staffContact(call.db, words))}</p>
+<p class="more"><a href="/auth/sign_in">${forms.backToSignIn}</a></p>`,
   });
 }

@@ -2,13 +2,14 @@ import { deleteOwnAccount } from '../domain/moderation/delete-account.ts';
 import { anyone } from '../http/access.ts';
 import { cookieHeader } from '../http/html/cookies.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
+import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
+import type { Words } from '../words/words.ts';
 import { isOwnPassword } from './own-password.ts';
 
 const PATH = '/settings/delete';
@@ -22,7 +23,7 @@ export const showDeletion = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
-    return page(visitor, deletionPage(visitor.formToken, visitor.session.username));
+    return page(visitor, deletionPage(call.request.words, visitor));
   },
 });
 
@@ -38,7 +39,7 @@ export const deleteByForm = route({
     if (!visitor) return toSignIn();
     const { session } = visitor;
     if (!(await isOwnPassword(call, session, call.params.form_delete_confirmation?.password ?? ''))) {
-      const again = deletionPage(visitor.formToken, session.username, 'That is not your password.');
+      const again = deletionPage(call.request.words, visitor, call.request.words.forms.notOwnPassword);
       return page(visitor, { ...again, status: 422 });
     }
     await call.write((tx) => deleteOwnAccount(tx, session));
@@ -46,15 +47,19 @@ export const deleteByForm = route({
   },
 });
 
-function deletionPage(formToken: string, username: string, message?: string): Page {
+function deletionPage(
+  { deletion, forms }: Words,
+  { formToken, session: { username } }: SignedInVisitor,
+  message?: string,
+): Page {
   return {
-    title: 'Delete your account',
-    body: html`<h1>Delete your account</h1>
-<p><strong>Everything @${username} has here will be deleted for good:</strong> posts, pictures, follows, settings. Other servers are told to delete their copies, but nobody can see to it that they do. The name stays taken.</p>
+    title: deletion.title,
+    body: html`<h1>${deletion.title}</h1>
+<p>${deletion.warning(`@${username}`)}</p>
 ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
-${field({ label: 'Your password', name: 'form_delete_confirmation[password]', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button class="danger">Delete everything for good</button></div></form>
-<p class="more"><a href="/auth/edit">Keep the account</a></p>`,
+${field({ label: forms.ownPassword, name: 'form_delete_confirmation[password]', type: 'password', autocomplete: 'current-password' })}
+<div class="actions"><button class="danger">${deletion.confirm}</button></div></form>
+<p class="more"><a href="/auth/edit">${deletion.keep}</a></p>`,
   };
 }

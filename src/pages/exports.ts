@@ -7,20 +7,42 @@ import { page } from '../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { type Route, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
+import { en } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 
 const PATH = '/settings/export';
 
-type Export = { readonly file: string; readonly title: string; readonly name: string; readonly write: Exporter };
+type Export = {
+  readonly file: string;
+  readonly title: (words: Words) => string;
+  readonly name: string;
+  readonly write: Exporter;
+};
 
 /** The available exports, under Mastodon's names. */
 const EXPORTS: readonly Export[] = [
-  { file: 'follows.csv', title: 'People you follow', name: 'following_accounts.csv', write: exportFollows },
-  { file: 'lists.csv', title: 'Lists', name: 'lists.csv', write: exportLists },
-  { file: 'mutes.csv', title: 'People you mute', name: 'muted_accounts.csv', write: exportMutes },
-  { file: 'blocks.csv', title: 'People you block', name: 'blocked_accounts.csv', write: exportBlocks },
-  { file: 'domain_blocks.csv', title: 'Servers you block', name: 'blocked_domains.csv', write: exportDomainBlocks },
-  { file: 'bookmarks.csv', title: 'Bookmarks', name: 'bookmarks.csv', write: exportBookmarks },
-  { file: 'custom_filters.json', title: 'Filters', name: 'custom_filters.json', write: exportFilters },
+  {
+    file: 'follows.csv',
+    title: ({ exports }) => exports.follows,
+    name: 'following_accounts.csv',
+    write: exportFollows,
+  },
+  { file: 'lists.csv', title: ({ exports }) => exports.lists, name: 'lists.csv', write: exportLists },
+  { file: 'mutes.csv', title: ({ exports }) => exports.mutes, name: 'muted_accounts.csv', write: exportMutes },
+  { file: 'blocks.csv', title: ({ exports }) => exports.blocks, name: 'blocked_accounts.csv', write: exportBlocks },
+  {
+    file: 'domain_blocks.csv',
+    title: ({ exports }) => exports.domainBlocks,
+    name: 'blocked_domains.csv',
+    write: exportDomainBlocks,
+  },
+  { file: 'bookmarks.csv', title: ({ exports }) => exports.bookmarks, name: 'bookmarks.csv', write: exportBookmarks },
+  {
+    file: 'custom_filters.json',
+    title: ({ exports }) => exports.filters,
+    name: 'custom_filters.json',
+    write: exportFilters,
+  },
 ];
 
 export const showExports = route({
@@ -32,11 +54,15 @@ export const showExports = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
-    const items = EXPORTS.map(({ file, title }) => html`<li><a href="/settings/exports/${file}">${title}</a></li>`);
+    const { words } = call.request;
+    const items = EXPORTS.map(
+      ({ file, title }) => html`<li><a href="/settings/exports/${file}">${title(words)}</a></li>`,
+    );
+    const heading = words.account.exportLists;
     return page(visitor, {
-      title: 'Export your lists',
-      body: html`<h1>Export your lists</h1>
-<p>These lists can be imported on another server. Do so before you move there: followers come by themselves, these do not.</p>
+      title: heading,
+      body: html`<h1>${heading}</h1>
+<p>${words.exports.lead}</p>
 <ul>${items}</ul>`,
     });
   },
@@ -49,7 +75,7 @@ export const exportFiles: Route[] = EXPORTS.map(({ file, title, name, write }) =
     path: `/settings/exports/${file}`,
     access: anyone(),
     params: {},
-    summary: `${title}, as a file`,
+    summary: `${title(en)}, as a file`,
     async handle(call) {
       const visitor = await findSignedIn(call);
       if (!visitor) return toSignIn(PATH);

@@ -12,10 +12,13 @@ import { type Call, route } from '../http/route.ts';
 import { forbidden } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
-import { now, toDate } from '../lib/time.ts';
+import { now, toIso } from '../lib/time.ts';
 import type { InviteRow } from '../schema/invites.ts';
 import { confirmedButton, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
+import { day } from '../views/times.ts';
+import type { Words } from '../words/words.ts';
+import { readerOf } from './reader.ts';
 import { signUpFormPage } from './sign-up.ts';
 
 const MOST = 80;
@@ -35,11 +38,12 @@ export const showInvites = route({
       listInvites(call.db, { accountId: session.accountId }, { limit: MOST }),
       mayInvite(call.db, session.userId),
     ]);
-    const list = rows.map((row) => inviteItem(row, call.db.instance.origin, visitor.formToken));
+    const list = rows.map((row) => inviteItem(row, call, visitor.formToken));
+    const { invites } = call.request.words;
     return page(visitor, {
-      title: 'Invitations',
-      body: html`<h1>Invitations</h1>${may ? inviteForm(visitor.formToken) : html`<p>You cannot invite people here.</p>`}
-${list.length > 0 && html`<h2>Your invitations</h2><ul class="rows">${list}</ul>`}`,
+      title: invites.title,
+      body: html`<h1>${invites.title}</h1>${may ? inviteForm(visitor.formToken, invites) : html`<p>${invites.mayNot}</p>`}
+${list.length > 0 && html`<h2>${invites.yours}</h2><ul class="rows">${list}</ul>`}`,
     });
   },
 });
@@ -94,14 +98,7 @@ export const showInvite = route({
     if (visitor.session) return redirect('/');
     const { registrations } = await readSettings(call.db);
     if ((!found || found === 'spent') && registrations === 'closed') {
-      return page(
-        visitor,
-        message(call.request.words, {
-          title: 'This invitation does not work any more',
-          text: 'It has been used up, has expired or was withdrawn. Ask whoever invited you for another.',
-          status: 404,
-        }),
-      );
+      return page(visitor, message(call.request.words, { ...call.request.words.invites.dead, status: 404 }));
     }
     return signUpFormPage(call, visitor, found && found !== 'spent' ? { inviteCode: found.code } : {});
   },
@@ -114,31 +111,38 @@ async function activeSession(call: Call & { readonly params: { authenticity_toke
   return visitor.session;
 }
 
-const USES = [1, 5, 10, 25, 50, 100];
-const TIMES = [
-  ['1800', '30 minutes'],
-  ['3600', '1 hour'],
-  ['43200', '12 hours'],
-  ['86400', '1 day'],
-  ['604800', '1 week'],
-] as const;
+type Texts = Words['invites'];
 
-function inviteForm(formToken: string): Html {
+const USES = [1, 5, 10, 25, 50, 100];
+const TIMES: readonly (readonly [seconds: number, name: (texts: Texts) => string])[] = [
+  [30 * 60, ({ minutes }) => minutes(30)],
+  [3600, ({ hours }) => hours(1)],
+  [12 * 3600, ({ hours }) => hours(12)],
+  [86_400, ({ days }) => days(1)],
+  [7 * 86_400, ({ weeks }) => weeks(1)],
+];
+
+function inviteForm(formToken: string, texts: Texts): Html {
   return html`<form method="post" action="/invites">${hiddenFields(formToken)}
-<div class="field"><label for="f-uses">How many people</label><select id="f-uses" name="invite[max_uses]"><option value="">any number</option>${USES.map((uses) => html`<option value="${uses}">${uses}</option>`)}</select></div>
-<div class="field"><label for="f-time">For how long</label><select id="f-time" name="invite[expires_in]"><option value="">for ever</option>${TIMES.map(([seconds, name]) => html`<option value="${seconds}">${name}</option>`)}</select></div>
-<div class="field check"><input type="checkbox" id="f-autofollow" name="invite[autofollow]" value="1"><label for="f-autofollow">They follow me</label></div>
-<div class="actions"><button>Invite</button></div></form>`;
+<div class="field"><label for="f-uses">${texts.howMany}</label><select id="f-uses" name="invite[max_uses]"><option value="">${texts.anyNumber}</option>${USES.map((uses) => html`<option value="${uses}">${uses}</option>`)}</select></div>
+<div class="field"><label for="f-time">${texts.howLong}</label><select id="f-time" name="invite[expires_in]"><option value="">${texts.forEver}</option>${TIMES.map(([seconds, name]) => html`<option value="${seconds}">${name(texts)}</option>`)}</select></div>
+<div class="field check"><input type="checkbox" id="f-autofollow" name="invite[autofollow]" value="1"><label for="f-autofollow">${texts.autofollow}</label></div>
+<div class="actions"><button>${texts.invite}</button></div></form>`;
 }
 
-function inviteItem(row: InviteRow, origin: string, formToken: string): Html {
+function inviteItem(row: InviteRow, call: Call, formToken: string): Html {
+  const { words } = call.request;
   const over =
     (row.expires_at !== null && row.expires_at <= now()) || (row.max_uses !== null && row.uses >= row.max_uses);
-  const uses = row.max_uses === null ? `${row.uses} used it` : `${row.uses} of ${row.max_uses} used it`;
-  const end = row.expires_at === null ? '' : `, until ${toDate(row.expires_at)}`;
-  return html`<li><code>${origin}/invite/${row.code}</code> <span class="hint">${uses}${end}</span>${
+  return html`<li><code>${call.db.instance.origin}/invite/${row.code}</code> <span class="hint">${usesOf(row, call)}</span>${
     over
-      ? html` <span class="hint">(over)</span>`
-      : html`<form method="post" action="/invites/${toWire(row.id)}">${hiddenFields(formToken, 'delete')}${confirmedButton({ label: 'Deactivate', warning: 'Nobody can sign up with this invitation any more.' })}</form>`
+      ? html` <span class="hint">(${words.invites.over})</span>`
+      : html`<form method="post" action="/invites/${toWire(row.id)}">${hiddenFields(formToken, 'delete')}${confirmedButton({ label: words.invites.deactivate, warning: words.invites.deactivated })}</form>`
   }</li>`;
+}
+
+function usesOf({ uses, max_uses: most, expires_at: end }: InviteRow, call: Call): string | Html {
+  const { invites } = call.request.words;
+  const used = most === null ? invites.used(uses) : invites.usedOf(uses, most);
+  return end === null ? used : invites.until(used, day(toIso(end), readerOf(call)));
 }

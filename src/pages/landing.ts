@@ -11,13 +11,11 @@ import { visitorOf } from '../http/html/visitor.ts';
 import { type Call, route } from '../http/route.ts';
 import { type Html, html, trustedHtml } from '../lib/html/template.ts';
 import { headOf } from '../views/metadata.ts';
+import type { Words } from '../words/words.ts';
 import { ruleList } from './rules.ts';
 import { ownPicture, serverPicture } from './server-picture.ts';
 import { waitingPage } from './waiting-page.ts';
 import { whyClosed } from './why-closed.ts';
-
-const FEDIVERSE = `This server is one of many thousands that talk with each other. With an account here you can follow
-people on all of them, and they can follow you.`;
 
 export const showLanding = route({
   method: 'GET',
@@ -31,11 +29,11 @@ export const showLanding = route({
     if (session && session.standing !== 'active')
       return page(visitor, await waitingPage(call, { ...visitor, session }));
     const settings = await readSettings(call.db);
-    const { domain } = call.db.instance;
+    const { words } = call.request;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
 <p class="lead">${settings.site_short_description}</p>
-${session ? welcome(session, domain) : invitation(settings)}</div>${serverPicture(call.db.instance, settings)}</section>
-${session ? null : html`<section><h2>What is this?</h2><p>${FEDIVERSE}</p></section>`}
+${session ? welcome(call, session) : invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
+${session ? null : html`<section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>`}
 ${await rulesSection(call)}`;
     return page(visitor, {
       title: settings.site_title,
@@ -55,16 +53,17 @@ export const showAbout = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const settings = await readSettings(call.db);
-    const body = html`<section class="hero"><div><h1>About ${settings.site_title}</h1>
+    const { words } = call.request;
+    const body = html`<section class="hero"><div><h1>${words.server.aboutName(settings.site_title)}</h1>
 <p class="lead">${settings.site_short_description}</p></div>${serverPicture(call.db.instance, settings)}</section>
-<p>${FEDIVERSE}</p>
+<p>${words.server.fediverse}</p>
 ${await description(call)}
-${contact(settings)}
+${contact(settings, words)}
 ${await rulesSection(call)}
 ${await documents(call)}
-${software(settings.source_url)}`;
+${software(settings.source_url, words)}`;
     return page(visitor, {
-      title: 'About this server',
+      title: words.frame.about,
       body,
       shape: 'wide',
       head: headOfServer(call, settings, '/about'),
@@ -86,19 +85,22 @@ function headOfServer({ db: { instance } }: Call, settings: Settings, path: stri
   });
 }
 
-function invitation(settings: Settings): Html {
+function invitation(settings: Settings, words: Words): Html {
   const open = settings.registrations !== 'closed';
-  return html`<div class="actions">${open ? html`<a class="button" href="/auth/sign_up">Create an account</a>` : null}
-<a class="button${open ? ' secondary' : ''}" href="/auth/sign_in">Sign in</a></div>
-${open ? null : html`<div class="hint">${whyClosed(settings)}</div>`}`;
+  return html`<div class="actions">${open ? html`<a class="button" href="/auth/sign_up">${words.server.signUp}</a>` : null}
+<a class="button${open ? ' secondary' : ''}" href="/auth/sign_in">${words.frame.signIn}</a></div>
+${open ? null : html`<div class="hint">${whyClosed(settings, words)}</div>`}`;
 }
 
-function welcome(session: Session, domain: string): Html {
-  return html`<p>You are signed in as <strong>@${session.username}@${domain}</strong>.</p>
-<p>Use any <a href="https://joinmastodon.org/apps" rel="noopener noreferrer">application for Mastodon</a>: when it asks for your server, enter</p>
+function welcome({ db, request: { words } }: Call, session: Session): Html {
+  const { domain } = db.instance;
+  const { server } = words;
+  const applications = html`<a href="https://joinmastodon.org/apps" rel="noopener noreferrer">${server.application}</a>`;
+  return html`<p>${words.waiting.signedIn(html`<strong>@${session.username}@${domain}</strong>`)}</p>
+<p>${server.useApplication(applications)}</p>
 <p class="copy"><code>${domain}</code></p>
-<div class="actions"><a class="button secondary" href="/auth/edit">Your account</a>
-<a class="button secondary" href="/oauth/authorized_applications">Authorised applications</a></div>`;
+<div class="actions"><a class="button secondary" href="/auth/edit">${words.account.title}</a>
+<a class="button secondary" href="/oauth/authorized_applications">${words.authorisation.authorised}</a></div>`;
 }
 
 /** The extended description by the administrators. */
@@ -108,28 +110,31 @@ async function description({ db }: Call): Promise<Html | null> {
   return content === '' ? null : html`<section class="document">${trustedHtml(content)}</section>`;
 }
 
-async function documents({ db }: Call): Promise<Html> {
-  const terms = (await findTerms(db)) ? html` <a href="/terms-of-service">Terms of service</a>` : null;
-  return html`<p class="more"><a href="/privacy-policy">Privacy policy</a>${terms}</p>`;
+async function documents({ db, request }: Call): Promise<Html> {
+  const texts = request.words.documents;
+  const terms = (await findTerms(db)) ? html` <a href="/terms-of-service">${texts.terms}</a>` : null;
+  return html`<p class="more"><a href="/privacy-policy">${texts.privacyPolicy}</a>${terms}</p>`;
 }
 
-function contact(settings: Settings): Html | null {
+function contact(settings: Settings, { server }: Words): Html | null {
   const { site_contact_email: email, site_contact_username: username } = settings;
   if (!email && !username) return null;
-  return html`<section><h2>Contact</h2><p>${username ? html`<a href="/@${username}">@${username}</a> ` : null}${
+  return html`<section><h2>${server.contact}</h2><p>${username ? html`<a href="/@${username}">@${username}</a> ` : null}${
     email ? html`<a href="mailto:${email}">${email}</a>` : null
   }</p></section>`;
 }
 
 /** Whoever offers a modified version over a network must offer its source. AGPL, section 13. */
-function software(sourceUrl: string): Html {
-  const link = /^https?:\/\//i.test(sourceUrl)
-    ? html` Its <a href="${sourceUrl}">source</a> is there for everybody.`
-    : null;
-  return html`<section><h2>The software</h2><p>This server runs Whinchat, free software under the AGPL.${link}</p></section>`;
+function software(sourceUrl: string, { server }: Words): Html {
+  const text = /^https?:\/\//i.test(sourceUrl)
+    ? server.runsWithSource(html`<a href="${sourceUrl}">${server.source}</a>`)
+    : server.runs;
+  return html`<section><h2>${server.software}</h2><p>${text}</p></section>`;
 }
 
 async function rulesSection(call: Call): Promise<Html | null> {
   const rules = await listRules(call.db);
-  return rules.length === 0 ? null : html`<section><h2>Rules</h2>${ruleList(rules)}</section>`;
+  return rules.length === 0
+    ? null
+    : html`<section><h2>${call.request.words.server.rules}</h2>${ruleList(rules)}</section>`;
 }

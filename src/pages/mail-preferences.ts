@@ -1,6 +1,6 @@
 import { changeUserSettings, getUserSettings } from '../domain/accounts/user-settings.ts';
 import { STAFF_EMAILS, type StaffEmail, staffEmailsFor } from '../domain/notification-mail/staff-emails.ts';
-import { MAIL_TYPES, type MailType } from '../domain/notification-mail/types.ts';
+import { MAIL_TYPES } from '../domain/notification-mail/types.ts';
 import { findUnsubscriber, unsubscribeFromEmails } from '../domain/notification-mail/unsubscribe.ts';
 import { permissionsOf } from '../domain/roles/permissions-of.ts';
 import type { Session } from '../domain/sessions/find.ts';
@@ -17,23 +17,6 @@ import { carried, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
-const DEAD = 'Please take it from the e-mail as a whole, or sign in and choose there.';
-const CHOICE = html`<a href="${PREFERENCES}">Choose what you are told by e-mail</a>`;
-
-const WHAT: Readonly<Record<MailType, string>> = {
-  mention: 'somebody mentions you',
-  quote: 'somebody quotes you',
-  follow: 'somebody follows you',
-  follow_request: 'somebody asks to follow you',
-  reblog: 'somebody boosts a post of yours',
-  favourite: 'somebody favourites a post of yours',
-};
-
-const STAFF_WHAT: Readonly<Record<StaffEmail, string>> = {
-  report: 'somebody files a report',
-  pending_account: 'a new account waits for approval',
-  appeal: 'somebody appeals against a decision of moderators',
-};
 
 export const showMailPreferences = route({
   method: 'GET',
@@ -47,22 +30,23 @@ export const showMailPreferences = route({
     const settings = await getUserSettings(call.db, visitor.session.accountId);
     const { notification_emails: types, always_send_emails: always, declined_staff_emails: declined } = settings;
     const offered = await offeredTo(call, visitor.session);
-    const title = 'E-mail notifications';
+    const texts = call.request.words.mailPreferences;
+    const { title, when, staffWhen } = texts;
     return page(visitor, {
       title,
       body: html`<h1>${title}</h1>
-${call.params.saved === true && html`<p class="note" role="status">Your choice is saved.</p>`}
-${!call.ctx.mail.configured && html`<p class="note">This server sends no e-mails at the moment. What you choose here counts once it does.</p>`}
+${call.params.saved === true && html`<p class="note" role="status">${texts.saved}</p>`}
+${!call.ctx.mail.configured && html`<p class="note">${texts.sendsNone}</p>`}
 <form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
-<fieldset><legend>Write to me when</legend>
-${MAIL_TYPES.map((type) => box('notification_emails[]', type, WHAT[type], types.has(type)))}</fieldset>
+<fieldset><legend>${texts.writeWhen}</legend>
+${MAIL_TYPES.map((type) => box('notification_emails[]', type, when[type], types.has(type)))}</fieldset>
 ${
   offered.length > 0 &&
-  html`<fieldset><legend>As staff, write to me when</legend>
-${offered.map((email) => box('staff_emails[]', email, STAFF_WHAT[email], !declined.has(email)))}</fieldset>`
+  html`<fieldset><legend>${texts.writeToStaffWhen}</legend>
+${offered.map((email) => box('staff_emails[]', email, staffWhen[email], !declined.has(email)))}</fieldset>`
 }
-${box('always_send_emails', 'true', 'Write also when I am online or get push messages', always)}
-<div class="actions"><button>Save</button></div></form>`,
+${box('always_send_emails', 'true', texts.always, always)}
+<div class="actions"><button>${call.request.words.forms.save}</button></div></form>`,
     });
   },
 });
@@ -113,10 +97,11 @@ export const showUnsubscribe = route({
     const visitor = await visitorOf(call);
     const { token, type } = call.params;
     if ((await findUnsubscriber(call.db, token ?? '')) === undefined) return dead(call);
-    const title = 'No more e-mails?';
+    const texts = call.request.words.mailPreferences;
+    const title = texts.noMore;
     const body = html`<h1>${title}</h1>
-<p>${type ? `You will get no more e-mails when ${WHAT[type]}.` : 'You will get no more e-mails about notifications.'}</p>
-<form method="post" action="/unsubscribe">${carried({ token, type })}<div class="actions"><button>Unsubscribe</button></div></form>`;
+<p>${type ? texts.noMoreWhen(texts.when[type]) : texts.noMoreAtAll}</p>
+<form method="post" action="/unsubscribe">${carried({ token, type })}<div class="actions"><button>${texts.unsubscribe}</button></div></form>`;
     return page(visitor, { title, body });
   },
 });
@@ -133,27 +118,20 @@ export const unsubscribe = route({
     const accountId = await findUnsubscriber(call.db, token ?? '');
     if (accountId === undefined) return dead(call);
     await call.write((tx) => unsubscribeFromEmails(tx, accountId, type));
-    return page(
-      await visitorOf(call),
-      message(call.request.words, {
-        title: 'Done',
-        text: 'You will get no more of these e-mails.',
-        ways: CHOICE,
-      }),
-    );
+    return told(call, call.request.words.mailPreferences.done);
   },
 });
 
 async function dead(call: Call): Promise<Answer> {
-  return page(
-    await visitorOf(call),
-    message(call.request.words, {
-      title: 'This link does not work',
-      text: DEAD,
-      status: 404,
-      ways: CHOICE,
-    }),
-  );
+  return told(call, { ...call.request.words.mailPreferences.dead, status: 404 });
+}
+
+type Told = { readonly title: string; readonly text: string; readonly status?: number };
+
+async function told(call: Call, what: Told): Promise<Answer> {
+  const { words } = call.request;
+  const ways = html`<a href="${PREFERENCES}">${words.mailPreferences.choose}</a>`;
+  return page(await visitorOf(call), message(words, { ...what, ways }));
 }
 
 function box(name: string, value: string, label: string, checked: boolean) {

@@ -11,6 +11,7 @@ import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
+import type { Words } from '../words/words.ts';
 import { findOtherAccount } from './other-account.ts';
 import { isOwnPassword } from './own-password.ts';
 
@@ -26,7 +27,10 @@ export const showMigration = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const { uri, movedTo } = await findMove(call.db, visitor.session.accountId);
-    const shown = movedTo === undefined ? movePage(visitor.formToken, uri) : movedPage(visitor.formToken, movedTo);
+    const { words } = call.request;
+    const { formToken } = visitor;
+    const shown =
+      movedTo === undefined ? movePage(words, { formToken, uri }) : movedPage(words, { formToken, movedTo });
     return page(visitor, shown);
   },
 });
@@ -43,9 +47,9 @@ export const moveByForm = route({
     if (!visitor) return toSignIn();
     const { session } = visitor;
     const known = await isOwnPassword(call, session, call.params.password ?? '');
-    if (!known) return again(call, visitor, 'That is not your password.');
+    if (!known) return again(call, visitor, call.request.words.forms.notOwnPassword);
     const target = await findOtherAccount(call.ctx, call.params.account ?? '');
-    if (!target) return again(call, visitor, 'There is no such account, or its server does not answer.');
+    if (!target) return again(call, visitor, call.request.words.moves.noSuchAccount);
     try {
       await call.write((tx) => moveAccount(tx, session.accountId, target));
       return seeOther(PATH);
@@ -72,30 +76,33 @@ export const cancelMoveByForm = route({
 
 async function again(call: Call, visitor: SignedInVisitor, message: string): Promise<Answer> {
   const { uri } = await findMove(call.db, visitor.session.accountId);
-  return page(visitor, { ...movePage(visitor.formToken, uri, message), status: 422 });
+  const again = movePage(call.request.words, { formToken: visitor.formToken, uri, message });
+  return page(visitor, { ...again, status: 422 });
 }
 
-function movePage(formToken: string, uri: string, message?: string): Page {
+type Asked = { readonly formToken: string; readonly uri: string; readonly message?: string };
+
+function movePage({ account, forms, moves }: Words, { formToken, uri, message }: Asked): Page {
   return {
-    title: 'Move to another account',
-    body: html`<h1>Move to another account</h1>
-<p>Your followers will follow the other account, and this one will point to it. Posts stay here. You can move again only after 30 days.</p>
-<p class="hint">First let the other account name this one as its alias: <code>${uri}</code></p>
+    title: moves.title,
+    body: html`<h1>${moves.title}</h1>
+<p>${moves.lead}</p>
+<p class="hint">${moves.nameFirst(html`<code>${uri}</code>`)}</p>
 ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
-${field({ label: 'The other account', name: 'account', hint: 'Its handle, such as name@example.org.' })}
-${field({ label: 'Your password', name: 'password', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button class="danger">Move followers</button></div></form>
-<p><a href="/settings/aliases">Move here from another account</a></p>`,
+${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
+${field({ label: forms.ownPassword, name: 'password', type: 'password', autocomplete: 'current-password' })}
+<div class="actions"><button class="danger">${moves.moveFollowers}</button></div></form>
+<p><a href="/settings/aliases">${account.moveHere}</a></p>`,
   };
 }
 
-function movedPage(formToken: string, movedTo: string): Page {
+function movedPage({ moves }: Words, { formToken, movedTo }: { formToken: string; movedTo: string }): Page {
   return {
-    title: 'You have moved',
-    body: html`<h1>You have moved</h1>
-<p>This account points to <strong>${movedTo}</strong>. You can use this one again; followers who went along do not come back.</p>
+    title: moves.moved,
+    body: html`<h1>${moves.moved}</h1>
+<p>${moves.pointsTo(html`<strong>${movedTo}</strong>`)}</p>
 <form method="post" action="${PATH}/cancel">${hiddenFields(formToken)}
-<div class="actions"><button>Use this account again</button></div></form>`,
+<div class="actions"><button>${moves.useAgain}</button></div></form>`,
   };
 }

@@ -7,19 +7,13 @@ import { type Page, page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
-import { route } from '../http/route.ts';
+import { type Call, route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
-
-const DEAD = {
-  title: 'This link does not work any more',
-  text: 'If this server has no owner yet, its log shows a new link after a restart.',
-  status: 404,
-};
 
 export const showOwnerSetup = route({
   method: 'GET',
@@ -30,8 +24,8 @@ export const showOwnerSetup = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const token = call.params.token ?? '';
-    if (!(await isOwnerLinkGood(call.db, token))) return page(visitor, message(call.request.words, DEAD));
-    return page(visitor, ownerPage(visitor.formToken, { token, username: '', email: '' }));
+    if (!(await isOwnerLinkGood(call.db, token))) return page(visitor, dead(call));
+    return page(visitor, ownerPage(call, visitor.formToken, { token, username: '', email: '' }));
   },
 });
 
@@ -46,11 +40,11 @@ export const createOwnerByForm = route({
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const { token = '', user } = call.params;
-    if (!(await isOwnerLinkGood(call.db, token))) return page(visitor, message(call.request.words, DEAD));
+    if (!(await isOwnerLinkGood(call.db, token))) return page(visitor, dead(call));
     const login = { username: user?.username?.trim() ?? '', email: user?.email ?? '', password: user?.password ?? '' };
     const error = (await checkLogin(call.db, login)).toError();
     if (error) {
-      const again = ownerPage(visitor.formToken, { ...login, token, problems: error.details });
+      const again = ownerPage(call, visitor.formToken, { ...login, token, problems: error.details });
       return page(visitor, { ...again, status: 422 });
     }
     const [passwordHash, keys] = await Promise.all([hashPassword(login.password), makeActorKeys()]);
@@ -67,16 +61,25 @@ export const createOwnerByForm = route({
 
 type OwnerForm = { token: string; username: string; email: string; problems?: ErrorDetails | undefined };
 
-function ownerPage(formToken: string, { token, username, email, problems }: OwnerForm): Page {
+function dead({ request: { words } }: Call): Page {
+  return message(words, { ...words.owner.dead, status: 404 });
+}
+
+function ownerPage(
+  { request: { words } }: Call,
+  formToken: string,
+  { token, username, email, problems }: OwnerForm,
+): Page {
+  const { forms, owner } = words;
   return {
-    title: 'Welcome',
-    body: html`<h1>Welcome to your new server</h1>
-<p>Create the account that owns it. The owner may change everything and appoint others.</p>
-${alert(problems && 'Please look at the marked fields.')}
+    title: owner.title,
+    body: html`<h1>${owner.heading}</h1>
+<p>${owner.lead}</p>
+${alert(problems && forms.lookAtFields)}
 <form method="post" action="/setup">${hiddenFields(formToken)}${carried({ token })}
-${field({ label: 'Username', name: 'user[username]', value: username, hint: 'Letters, numbers and underscores.', autocomplete: 'username', maxLength: 30, errors: errorsOf(problems, 'username'), autofocus: true })}
-${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
-${field({ label: 'Password', name: 'user[password]', type: 'password', hint: 'At least 8 characters.', autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
-<div class="actions"><button>Create the owner</button></div></form>`,
+${field({ label: forms.username, name: 'user[username]', value: username, hint: forms.usernameHint, autocomplete: 'username', maxLength: 30, errors: errorsOf(problems, 'username'), autofocus: true })}
+${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
+${field({ label: forms.password, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
+<div class="actions"><button>${owner.create}</button></div></form>`,
   };
 }

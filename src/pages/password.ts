@@ -13,18 +13,10 @@ import { type Html, html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
+import type { Words } from '../words/words.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { staffContact } from './staff-contact.ts';
 import { countTry } from './tries.ts';
-
-const SENT = 'If an account has this e-mail address, a message with a link to choose a new password is on its way.';
-const BACK = html`<a href="/auth/sign_in">Back to sign in</a>`;
-const DEAD = {
-  title: 'This link does not work any more',
-  text: 'It has been used, or is too old.',
-  status: 404,
-  ways: html`<a href="/auth/password/new">Ask for a new link</a> ${BACK}`,
-};
 
 export const askForReset = route({
   method: 'GET',
@@ -62,7 +54,9 @@ export const submitPassword = route({
     const email = user?.email ?? '';
     countTry(call.ctx, 'email', email);
     await call.write((tx) => requestPasswordReset(tx, email));
-    return page(visitor, message(call.request.words, { title: 'Look into your inbox', text: SENT, ways: BACK }));
+    const { words } = call.request;
+    const { inbox, sent } = words.newPassword;
+    return page(visitor, message(words, { title: inbox, text: sent, ways: back(words) }));
   },
 });
 
@@ -75,57 +69,75 @@ export const choosePassword = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     const token = call.params.reset_password_token ?? '';
-    if (!(await findLink(call.db, 'reset_password', token))) return page(visitor, message(call.request.words, DEAD));
-    return page(visitor, choosePage(visitor.formToken, token));
+    if (!(await findLink(call.db, 'reset_password', token))) return page(visitor, dead(call.request.words));
+    return page(visitor, choosePage(call.request.words, { formToken: visitor.formToken, token }));
   },
 });
 
 async function setPassword(call: Call, visitor: Visitor, token: string, password: string): Promise<Answer> {
   const error = checkNewPassword(password);
-  if (error) return page(visitor, { ...choosePage(visitor.formToken, token, error.details), status: 422 });
+  const { words } = call.request;
+  if (error) {
+    const again = choosePage(words, { formToken: visitor.formToken, token, problems: error.details });
+    return page(visitor, { ...again, status: 422 });
+  }
   const hash = await hashPassword(password);
   const cookie = await call.write(async (tx) => {
     const userId = await resetPassword(tx, token, hash);
     return userId && startBrowserSession(call, tx, userId);
   });
-  if (!cookie) return page(visitor, message(call.request.words, DEAD));
-  const answer = page({ ...visitor, session: undefined }, changedPage);
+  if (!cookie) return page(visitor, dead(words));
+  const answer = page({ ...visitor, session: undefined }, changedPage(words));
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
 }
 
-const changedPage: Page = {
-  title: 'Password changed',
-  body: html`<h1>Password changed</h1>
-<p>Every other browser and every application was signed out. You are signed in here.</p>
-<div class="actions"><a class="button" href="/auth/setup">Go on</a></div>`,
-};
+function back({ forms }: Words): Html {
+  return html`<a href="/auth/sign_in">${forms.backToSignIn}</a>`;
+}
 
-async function askPage({ ctx, db }: Call, formToken: string): Promise<Page> {
+function dead(words: Words): Page {
+  const ways = html`<a href="/auth/password/new">${words.newPassword.askAgain}</a> ${back(words)}`;
+  return message(words, { ...words.newPassword.dead, status: 404, ways });
+}
+
+function changedPage({ forms, newPassword: { changed } }: Words): Page {
   return {
-    title: 'Forgot your password?',
-    body: html`<h1>Forgot your password?</h1>
-${ctx.mail.configured ? askForm(formToken) : html`<p>This server sends no e-mails. Ask ${await staffContact(db)} for a new password.</p>`}
-<p class="more">${BACK}</p>`,
+    title: changed.title,
+    body: html`<h1>${changed.title}</h1>
+<p>${changed.text}</p>
+<div class="actions"><a class="button" href="/auth/setup">${forms.goOn}</a></div>`,
   };
 }
 
-function askForm(formToken: string): Html {
-  return html`<p>Tell us the e-mail address of your account, and we will send you a link to choose a new one.</p>
-<form method="post" action="/auth/password">${hiddenFields(formToken)}
-${field({ label: 'E-mail address', name: 'user[email]', type: 'email', autocomplete: 'email', autofocus: true })}
-<div class="actions"><button>Send the link</button></div></form>`;
+async function askPage({ ctx, db, request: { words } }: Call, formToken: string): Promise<Page> {
+  const { title, askStaff } = words.newPassword;
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+${ctx.mail.configured ? askForm(words, formToken) : html`<p>${askStaff(await staffContact(db, words))}</p>`}
+<p class="more">${back(words)}</p>`,
+  };
 }
 
-function choosePage(formToken: string, token: string, problems?: ErrorDetails): Page {
+function askForm({ forms, newPassword }: Words, formToken: string): Html {
+  return html`<p>${newPassword.ask}</p>
+<form method="post" action="/auth/password">${hiddenFields(formToken)}
+${field({ label: forms.email, name: 'user[email]', type: 'email', autocomplete: 'email', autofocus: true })}
+<div class="actions"><button>${forms.sendLink}</button></div></form>`;
+}
+
+type Choice = { readonly formToken: string; readonly token: string; readonly problems?: ErrorDetails | undefined };
+
+function choosePage({ forms, newPassword }: Words, { formToken, token, problems }: Choice): Page {
   const errors = errorsOf(problems, 'password');
   return {
-    title: 'Choose a new password',
-    body: html`<h1>Choose a new password</h1>
-${alert(problems && 'Please look at the marked field.')}
-<p>All browsers and applications will be signed out.</p>
+    title: newPassword.choose,
+    body: html`<h1>${newPassword.choose}</h1>
+${alert(problems && forms.lookAtField)}
+<p>${newPassword.allSignedOut}</p>
 <form method="post" action="/auth/password">${hiddenFields(formToken, 'put')}
 <input type="hidden" name="user[reset_password_token]" value="${token}">
-${field({ label: 'New password', name: 'user[password]', type: 'password', hint: 'At least 8 characters.', autocomplete: 'new-password', errors, autofocus: true })}
-<div class="actions"><button>Change password</button></div></form>`,
+${field({ label: forms.newPassword, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors, autofocus: true })}
+<div class="actions"><button>${forms.changePassword}</button></div></form>`,
   };
 }

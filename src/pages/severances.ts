@@ -8,8 +8,10 @@ import { type Route, route } from '../http/route.ts';
 import { notFound } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
-import { toDate } from '../lib/time.ts';
+import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { day } from '../views/times.ts';
+import { readerOf } from './reader.ts';
 
 const PATH = '/severed_relationships';
 const MOST = 80;
@@ -24,15 +26,18 @@ export const showSeverances = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const rows = await listSeverances(call.db, visitor.session, { limit: MOST });
+    const { words } = call.request;
+    const { severances } = words;
+    const reader = readerOf(call);
     const items = rows.map(({ id, target_name, followers_count, following_count, created_at }) => {
       const base = `${PATH}/${toWire(id)}`;
-      return html`<li><strong>${target_name}</strong>, ${toDate(created_at)}: <a href="${base}/following.csv">${following_count} followed</a>, <a href="${base}/followers.csv">${followers_count} followers</a></li>`;
+      return html`<li><strong>${target_name}</strong>, ${day(toIso(created_at), reader)}: <a href="${base}/following.csv">${severances.followed(following_count)}</a>, <a href="${base}/followers.csv">${severances.followers(followers_count)}</a></li>`;
     });
     return page(visitor, {
-      title: 'Lost follows and followers',
-      body: html`<h1>Lost follows and followers</h1>
-<p>When this server stops talking to another one, follows between them end. For 30 days the lists can be downloaded here.</p>
-${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>You have lost none.</p>`}`,
+      title: words.account.lostFollows,
+      body: html`<h1>${words.account.lostFollows}</h1>
+<p>${severances.lead}</p>
+${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>${severances.none}</p>`}`,
     });
   },
 });

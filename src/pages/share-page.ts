@@ -9,6 +9,7 @@ import { toWire } from '../lib/id.ts';
 import { interactionPath } from '../lib/interaction-path.ts';
 import type { StatusRow } from '../schema/statuses.ts';
 import { alert, carried, field, hiddenFields } from '../views/form.ts';
+import type { Words } from '../words/words.ts';
 
 export const SHARE_PATH = '/share';
 
@@ -42,38 +43,36 @@ export function carriedPost({ share }: ParamValues<typeof carriedPostParam>): Wr
   return { text, visibility, parentId, key };
 }
 
-const AUDIENCES: Record<Visibility, string> = {
-  public: 'Everybody',
-  unlisted: 'Everybody, but not in public timelines',
-  private: 'Followers',
-  direct: 'Only the people mentioned',
-};
+type Asked = { readonly formToken: string; readonly words: Words };
 
 /** The form to write a post; `message` says why it could not be published. */
-export function sharePage(formToken: string, { text, visibility, parentId, key }: Written, message?: string): Page {
-  const title = parentId === undefined ? 'Write a post' : 'Write a reply';
+export function sharePage(asked: Asked, { text, visibility, parentId, key }: Written, message?: string): Page {
+  const { formToken, words } = asked;
+  const { sharing } = words;
+  const title = parentId === undefined ? sharing.writePost : sharing.writeReply;
   const replyTo = parentId === undefined ? undefined : toWire(parentId);
   const options = VISIBILITIES.map(
-    (one) => html`<option value="${one}"${one === visibility ? html` selected` : null}>${AUDIENCES[one]}</option>`,
+    (one) =>
+      html`<option value="${one}"${one === visibility ? html` selected` : null}>${sharing.audiences[one]}</option>`,
   );
   return {
     title,
     body: html`<h1>${title}</h1>
 ${alert(message?.replace(/^Validation failed: /, ''))}
 <form method="post" action="${SHARE_PATH}">${hiddenFields(formToken)}${carried({ key, in_reply_to_id: replyTo })}
-${field({ label: 'Text', name: 'text', type: 'textarea', value: text, autofocus: true })}
-<div class="field"><label for="f-visibility">Who can see it</label><select id="f-visibility" name="visibility">${options}</select></div>
-<div class="actions"><button>Publish</button></div></form>`,
+${field({ label: sharing.text, name: 'text', type: 'textarea', value: text, autofocus: true })}
+<div class="field"><label for="f-visibility">${sharing.audience}</label><select id="f-visibility" name="visibility">${options}</select></div>
+<div class="actions"><button>${sharing.publish}</button></div></form>`,
   };
 }
 
 /** Says that the post is published, and where. Only signed-in people can open a post that is not for everybody. */
-export function publishedPage({ uri, url, visibility }: StatusRow): Page {
+export function publishedPage({ uri, url, visibility }: StatusRow, { sharing }: Words): Page {
   const open = isDistributable(visibility);
   return {
-    title: 'Published',
-    body: html`<h1>Published</h1>
-<p role="status">Your post is on its way.</p>
-<div class="actions"><a class="button" href="${open ? (url ?? uri) : interactionPath(uri)}">See the post</a></div>`,
+    title: sharing.published,
+    body: html`<h1>${sharing.published}</h1>
+<p role="status">${sharing.onItsWay}</p>
+<div class="actions"><a class="button" href="${open ? (url ?? uri) : interactionPath(uri)}">${sharing.seePost}</a></div>`,
   };
 }

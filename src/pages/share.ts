@@ -20,8 +20,6 @@ import { publishedPage, SHARE_PATH, sharePage, type Written } from './share-page
 import { signInPage } from './sign-in-page.ts';
 import { countTry } from './tries.ts';
 
-const EXPIRED = 'This form had expired. Your text is kept: please publish it again.';
-
 export const showShare = route({
   method: 'GET',
   path: SHARE_PATH,
@@ -38,7 +36,7 @@ export const showShare = route({
     const { defaults } = await getAuthor(call.db, session.accountId);
     const written = { text: given, visibility: defaults.visibility, key: newToken() };
     const shown = parentId === undefined ? written : await answering(call, session, written, parentId);
-    return page(visitor, sharePage(visitor.formToken, shown));
+    return page(visitor, sharePage({ formToken: visitor.formToken, words: call.request.words }, shown));
   },
 });
 
@@ -64,14 +62,15 @@ export const shareByForm = route({
       return page(visitor, { ...signIn, status: 401 });
     }
     if (session.standing !== 'active') return seeOther('/auth/setup');
+    const asked = { formToken: visitor.formToken, words: call.request.words };
     if (!isFormOf(visitor, call.params.authenticity_token))
-      return page(visitor, { ...sharePage(visitor.formToken, written, EXPIRED), status: 403 });
+      return page(visitor, { ...sharePage(asked, written, asked.words.sharing.expired), status: 403 });
     try {
       return await publishWritten(call, { ...visitor, session }, written);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status } = errorAnswer(error);
-      return page(visitor, { ...sharePage(visitor.formToken, written, error.message), status });
+      return page(visitor, { ...sharePage(asked, written, error.message), status });
     }
   },
 });
@@ -83,7 +82,7 @@ async function publishWritten(call: Call, visitor: SignedInVisitor, written: Wri
   await resolveMentioned(call.ctx, written.text);
   const made = await call.write((tx) => publish(tx, session, draftOf(written), written.key));
   if (!('statusId' in made)) return redirect('/');
-  return page(visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId)));
+  return page(visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId), call.request.words));
 }
 
 /** A reply mentions the author it replies to, and is visible to no more people than the post it replies to. */

@@ -18,20 +18,21 @@ type SignInForm = {
 /** The sign-in form. Whoever comes with a post gets it back afterwards. */
 export async function signInPage(call: Call, form: SignInForm): Promise<Page> {
   const { formToken, returnTo, email, message, written } = form;
+  const { forms, signIn } = call.request.words;
   const { registrations } = await readSettings(call.db);
   const signUp = returnTo ? withQuery('/auth/sign_up', { return_to: returnTo }) : '/auth/sign_up';
   const forClient = returnTo?.startsWith('/oauth/authorize');
   return {
-    title: 'Sign in',
-    body: html`<h1>Sign in</h1>
-${forClient && html`<p>An application asks for access to your account. Sign in first; you will be asked next.</p>`}
-${written && html`<p class="note">You are not signed in any more. Your text is kept: sign in, and you can publish it.</p>`}
+    title: signIn.title,
+    body: html`<h1>${signIn.title}</h1>
+${forClient && html`<p>${signIn.forApplication}</p>`}
+${written && html`<p class="note">${signIn.textKept}</p>`}
 ${alert(message)}
 <form method="post" action="/auth/sign_in">${hiddenFields(formToken)}${carried({ return_to: returnTo })}${written && carriedFields(written)}
-${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
-${field({ label: 'Password', name: 'user[password]', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button>Sign in</button></div>
+${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
+${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password' })}
+<div class="actions"><button>${signIn.title}</button></div>
 </form>
-<p class="more"><a href="/auth/password/new">Forgot your password?</a>${registrations !== 'closed' && html` <a href="${signUp}">Create an account</a>`}</p>`,
+<p class="more"><a href="/auth/password/new">${signIn.forgotten}</a>${registrations !== 'closed' && html` <a href="${signUp}">${signIn.signUp}</a>`}</p>`,
   };
 }

@@ -14,9 +14,6 @@ import { carriedPost, carriedPostParam, sharePage } from './share-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
 
-const WRONG = 'E-mail address or password is wrong.';
-const LOCKED = 'This account has been deleted.';
-
 export const showSignIn = route({
   method: 'GET',
   path: '/auth/sign_in',
@@ -53,10 +50,13 @@ export const signIn = route({
     const written = carriedPost(call.params);
     if (found && !found.erased) {
       if (written && !found.locked)
-        return signInAndShow(call, found.userId, ({ formToken }) => sharePage(formToken, written));
+        return signInAndShow(call, found.userId, ({ formToken }) =>
+          sharePage({ formToken, words: call.request.words }, written),
+        );
       return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
     }
-    const message = found ? LOCKED : WRONG;
+    const texts = call.request.words.signIn;
+    const message = found ? texts.deleted : texts.wrong;
     const again = await signInPage(call, { formToken: visitor.formToken, returnTo, email, message, written });
     return page(visitor, { ...again, status: 422 });
   },

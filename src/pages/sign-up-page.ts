@@ -4,6 +4,7 @@ import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { RuleRow } from '../schema/rules.ts';
 import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
+import type { Words } from '../words/words.ts';
 import { ruleList } from './rules.ts';
 
 export type SignUpValues = {
@@ -18,79 +19,89 @@ export type SignUpValues = {
   readonly problems?: ErrorDetails | undefined;
 };
 
-type Server = { readonly settings: Settings; readonly rules: readonly RuleRow[]; readonly domain: string };
+type Asked = {
+  readonly settings: Settings;
+  readonly rules: readonly RuleRow[];
+  readonly domain: string;
+  readonly formToken: string;
+  readonly words: Words;
+};
 
 /** The sign-up form, with the errors of the last attempt. */
-export function signUpPage(values: SignUpValues, server: Server, formToken: string): Page {
-  const { settings, rules, domain } = server;
+export function signUpPage(values: SignUpValues, asked: Asked): Page {
+  const { settings, rules, domain, formToken, words } = asked;
+  const { forms, signUp } = words;
+  const byApproval = settings.registrations === 'approval';
   const { problems } = values;
   return {
-    title: 'Create an account',
-    body: html`<h1>Create an account</h1>
-<p>You will be able to talk with people on <strong>${domain}</strong> and on every other server of the fediverse.</p>
-${settings.registrations === 'approval' ? html`<p class="note">Somebody here looks at every application before the account can be used.</p>` : null}
-${alert(problems && 'Please look at the marked fields.')}
+    title: signUp.title,
+    body: html`<h1>${signUp.title}</h1>
+<p>${signUp.lead(html`<strong>${domain}</strong>`)}</p>
+${byApproval ? html`<p class="note">${signUp.approval}</p>` : null}
+${alert(problems && forms.lookAtFields)}
 <form method="post" action="/auth">${hiddenFields(formToken)}${carried({ return_to: values.returnTo, 'user[invite_code]': values.inviteCode })}
 ${field({
-  label: 'Username',
+  label: forms.username,
   name: 'user[account_attributes][username]',
   value: values.username,
-  hint: `Letters, numbers and underscores. Others will find you as @username@${domain}.`,
+  hint: signUp.usernameHint(domain),
   autocomplete: 'username',
   maxLength: 30,
   errors: errorsOf(problems, 'username'),
   autofocus: !problems,
 })}
-${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: values.email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
+${field({ label: forms.email, name: 'user[email]', type: 'email', value: values.email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
 ${field({
-  label: 'Password',
+  label: forms.password,
   name: 'user[password]',
   type: 'password',
-  hint: 'At least 8 characters.',
+  hint: forms.passwordHint,
   autocomplete: 'new-password',
   errors: errorsOf(problems, 'password'),
 })}
-${settings.min_age === null ? null : birthField(settings.min_age, values)}
-${settings.registrations === 'approval' ? reasonField(settings.require_sign_up_reason && !values.inviteCode, values) : null}
-<div class="trap" aria-hidden="true"><label for="f-website">Leave this empty</label><input id="f-website" name="user[website]" tabindex="-1" autocomplete="off"></div>
-${rules.length > 0 ? html`<fieldset><legend>The rules here</legend>${ruleList(rules)}</fieldset>` : null}
-${agreementBox(values, rules.length > 0)}
-<div class="actions"><button>${settings.registrations === 'approval' ? 'Apply for an account' : 'Create account'}</button></div>
+${settings.min_age === null ? null : birthField(settings.min_age, values, signUp)}
+${byApproval ? reasonField(settings.require_sign_up_reason && !values.inviteCode, values, words) : null}
+<div class="trap" aria-hidden="true"><label for="f-website">${signUp.leaveEmpty}</label><input id="f-website" name="user[website]" tabindex="-1" autocomplete="off"></div>
+${rules.length > 0 ? html`<fieldset><legend>${signUp.rules}</legend>${ruleList(rules)}</fieldset>` : null}
+${agreementBox(values, rules.length > 0, signUp)}
+<div class="actions"><button>${byApproval ? signUp.apply : signUp.create}</button></div>
 </form>
-<p class="more">You have an account already? <a href="/auth/sign_in">Sign in</a></p>`,
+<p class="more">${signUp.already(html`<a href="/auth/sign_in">${words.signIn.title}</a>`)}</p>`,
   };
 }
 
-function birthField(minAge: number, values: SignUpValues): Html {
+type Texts = Words['signUp'];
+
+function birthField(minAge: number, values: SignUpValues, texts: Texts): Html {
   return field({
-    label: 'Date of birth',
+    label: texts.birth,
     name: 'user[date_of_birth]',
     type: 'date',
     value: values.dateOfBirth,
-    hint: `You have to be at least ${minAge} years old. The date is checked and not kept.`,
+    hint: texts.birthHint(minAge),
     autocomplete: 'bday',
     errors: errorsOf(values.problems, 'date_of_birth'),
   });
 }
 
-function reasonField(required: boolean, values: SignUpValues): Html {
+function reasonField(required: boolean, values: SignUpValues, words: Words): Html {
   return field({
-    label: 'Why do you want to join?',
+    label: words.signUp.reason,
     name: 'user[invite_request_attributes][text]',
     type: 'textarea',
     value: values.reason,
-    required,
+    optional: !required && words.forms.optional,
     maxLength: 420,
     errors: errorsOf(values.problems, 'reason'),
   });
 }
 
-function agreementBox(values: SignUpValues, hasRules: boolean): Html {
+function agreementBox(values: SignUpValues, hasRules: boolean, texts: Texts): Html {
   const errors = errorsOf(values.problems, 'agreement');
   const wrong = errors.length > 0;
   return html`<div class="field check${wrong ? ' wrong' : ''}">
 <input type="checkbox" id="f-agreement" name="user[agreement]" value="1" required${values.agreement ? html` checked` : null}${wrong ? html` aria-invalid="true" aria-describedby="f-agreement-error"` : null}>
-<label for="f-agreement">${hasRules ? 'I have read the rules and will follow them' : 'I will treat others with respect'}</label>
-${wrong ? html`<p class="error" id="f-agreement-error">Please agree first.</p>` : null}
+<label for="f-agreement">${hasRules ? texts.agreeToRules : texts.agreeToRespect}</label>
+${wrong ? html`<p class="error" id="f-agreement-error">${texts.agreeFirst}</p>` : null}
 </div>`;
 }

@@ -57,8 +57,7 @@ export const signUpByForm = route({
     checkForm(visitor, call.params.authenticity_token);
     const { user } = call.params;
     // People do not see this field, only programs fill it in.
-    if (user?.website)
-      return page(visitor, message(call.request.words, { title: 'Thank you', text: 'Your application was received.' }));
+    if (user?.website) return page(visitor, message(call.request.words, call.request.words.signUp.received));
     const form = {
       username: user?.account_attributes?.username?.trim() ?? '',
       email: user?.email ?? '',
@@ -87,18 +86,18 @@ export const signUpByForm = route({
 
 /** The sign-up form, or why there is none. */
 export async function signUpFormPage(call: Call, visitor: Visitor, values: SignUpValues, status = 200) {
+  const { words } = call.request;
   const settings = await readSettings(call.db);
   const invite = await findInvite(call.db, values.inviteCode ?? '');
   const invited = invite !== undefined && invite !== 'spent';
   if (settings.registrations === 'closed' && !invited) {
-    return page(visitor, message(call.request.words, { title: 'Sign-up is closed', text: whyClosed(settings) }));
+    return page(visitor, message(words, { title: words.signUp.closed, text: whyClosed(settings, words) }));
   }
   const rules = await listRules(call.db);
   return page(visitor, {
     ...signUpPage(
       { ...values, inviteCode: invited ? invite.code : undefined },
-      { settings, rules, domain: call.db.instance.domain },
-      visitor.formToken,
+      { settings, rules, domain: call.db.instance.domain, formToken: visitor.formToken, words },
     ),
     status,
   });

@@ -47,9 +47,10 @@ export const correctEmail = route({
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
       return page(visitor, { ...(await waitingPage(call, visitor, error.details)), status: 422 });
     }
+    const { words } = call.request;
     return page(
       visitor,
-      message(call.request.words, { title: 'Look into your inbox', text: `An e-mail to ${email} is on its way.` }),
+      message(words, { title: words.newPassword.inbox, text: words.waiting.unconfirmed.onItsWay(email) }),
     );
   },
 });

@@ -9,7 +9,8 @@ type FieldOptions = {
   readonly value?: string | undefined;
   readonly hint?: string;
   readonly autocomplete?: string;
-  readonly required?: boolean;
+  /** What says that the field may be left empty, if it may. */
+  readonly optional?: string | false;
   readonly maxLength?: number;
   /** The error messages about the last attempt. */
   readonly errors?: readonly string[];
@@ -25,7 +26,7 @@ export function field(options: FieldOptions): Html {
     .filter(Boolean)
     .join(' ');
   return html`<div class="field${errors.length > 0 ? ' wrong' : ''}">
-<label for="${id}">${options.label}${options.required === false ? html` <span class="optional">optional</span>` : null}</label>
+<label for="${id}">${options.label}${options.optional ? html` <span class="optional">${options.optional}</span>` : null}</label>
 ${options.hint ? html`<p class="hint" id="${id}-hint">${options.hint}</p>` : null}
 ${input(id, options, described)}
 ${errors.length > 0 ? html`<p class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>` : null}
@@ -37,7 +38,7 @@ function input(id: string, options: FieldOptions, described: string): Html {
     'aria-describedby',
     described || undefined,
   )}${attribute('maxlength', options.maxLength)}${options.errors?.length ? html` aria-invalid="true"` : null}${
-    options.required === false ? null : html` required`
+    options.optional ? null : html` required`
   }${options.autofocus ? html` autofocus` : null}`;
   if (options.type === 'textarea') return html`<textarea ${common} rows="4">${options.value ?? ''}</textarea>`;
   return html`<input type="${options.type ?? 'text'}" ${common}${attribute('value', options.value)}${

@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { linkCard } from './card.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
-import { mediaGallery } from './media.ts';
+import { mediaGallery, moreOrLess } from './media.ts';
 import { pollResults } from './poll.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
@@ -32,7 +32,7 @@ export function post(status: StatusView, reader: Reader, { focus = false, note }
   return html`<article class="post h-entry${focus ? ' focus' : ''}" aria-label="${words.posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above${boost ? '' : ' pin'}">${above}</p>` : null}
 ${byline(shown, reader)}
-${warned(shown, contents(shown, reader, quoteOf(shown, reader)))}
+${warned(shown, reader, contents(shown, reader, quoteOf(shown, reader)))}
 ${footer(shown, reader)}
 </article>`;
 }
@@ -45,9 +45,9 @@ function byline({ account, created_at, url, uri }: PostView, reader: Reader): Ht
 }
 
 /** Puts the content of a post behind its warning, if it has one. */
-function warned(shown: PostView, contents: Html): Html {
+function warned(shown: PostView, reader: Reader, contents: Html): Html {
   if (shown.spoiler_text === '') return contents;
-  return html`<details class="veil"><summary><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis)}</span> <span class="more-less"></span></summary>
+  return html`<details class="veil"><summary><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis)}</span> ${moreOrLess(reader.words)}</summary>
 ${contents}</details>`;
 }
 
@@ -65,7 +65,7 @@ function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Htm
   const quoted = quote.quoted_status;
   if (!quoted) return html`<p class="quoted hint">${reader.words.posts.quoteHidden}</p>`;
   return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${byline(quoted, reader)}
-${warned(quoted, contents(quoted, reader, null))}</blockquote>`;
+${warned(quoted, reader, contents(quoted, reader, null))}</blockquote>`;
 }
 
 function footer(shown: PostView, reader: Reader): Html {

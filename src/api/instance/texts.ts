@@ -18,6 +18,7 @@ import { notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
+import { en } from '../../words/en.ts';
 
 const common = { method: 'GET', access: unlessLimited(openToAll()), cache: 'instance' } as const;
 
@@ -45,7 +46,7 @@ export const showPrivacyPolicy = route({
   params: {},
   response: PrivacyPolicySchema,
   summary: 'The privacy policy of this server',
-  handle: async ({ db }) => rawJson(renderPrivacyPolicy(await findDocument(db, 'privacy_policy'))),
+  handle: async ({ db }) => rawJson(renderPrivacyPolicy(await findDocument(db, 'privacy_policy'), en)),
 });
 
 export const showTerms = route({

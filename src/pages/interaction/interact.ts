@@ -35,7 +35,7 @@ export const showInteraction = route({
     const subject = await getSubject(call, session, call.params.uri ?? call.params.acct ?? '');
     const shown =
       subject.kind === 'account'
-        ? await accountPage(call.db, visitor, subject.account)
+        ? await accountPage(call, visitor, subject.account)
         : await statusPage(call, visitor, subject.status);
     return page(visitor, shown);
   },

@@ -13,6 +13,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
 import { nameOf, post } from '../../views/post.ts';
+import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 
 /** A post, not a boost, that the signed-in person may see, with the possible actions. */
@@ -20,26 +21,27 @@ export async function statusPage(call: Call, visitor: SignedInVisitor, status: S
   const { session, formToken } = visitor;
   const reader = readerOf(call);
   const view = await viewFor(call.db, session, status.id);
+  const { interactions } = reader.words;
   const title = reader.words.posts.by(nameOf(view.account));
   return {
     title,
     body: html`<h1>${title}</h1>
 ${post(view, reader, { focus: true })}
 <form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri: status.uri })}
-<div class="actions">${view.favourited ? html`<span class="note" role="status">You favourited this post.</span>` : html`<button name="act" value="favourite">Favourite</button>`}
-${boostOf(view, status, session)}
-<a class="button secondary" href="${withQuery('/share', { in_reply_to_id: view.id })}">Reply</a></div></form>`,
+<div class="actions">${view.favourited ? html`<span class="note" role="status">${interactions.favourited}</span>` : html`<button name="act" value="favourite">${interactions.favourite}</button>`}
+${boostOf(view, status, { session, texts: interactions })}
+<a class="button secondary" href="${withQuery('/share', { in_reply_to_id: view.id })}">${interactions.reply}</a></div></form>`,
   };
 }
 
 function boostOf(
   view: StatusView,
   { account_id: authorId, visibility }: StatusRow,
-  { accountId }: Session,
+  { session: { accountId }, texts }: { session: Session; texts: Words['interactions'] },
 ): Html | null {
-  if (view.reblogged) return html`<span class="note" role="status">You boosted this post.</span>`;
+  if (view.reblogged) return html`<span class="note" role="status">${texts.boosted}</span>`;
   const may = visibility === 'private' ? authorId === accountId : !isPersonal(visibility);
-  return may ? html`<button name="act" value="reblog">Boost</button>` : null;
+  return may ? html`<button name="act" value="reblog">${texts.boost}</button>` : null;
 }
 
 async function viewFor(db: Db, session: Session, id: number): Promise<StatusView> {

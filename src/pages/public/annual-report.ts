@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Archetype, ReportData } from '../../domain/annual-reports/data.ts';
+import type { ReportData } from '../../domain/annual-reports/data.ts';
 import { findSharedReport } from '../../domain/annual-reports/reports.ts';
 import {
   type AnnualReportsSchema,
@@ -10,6 +10,7 @@ import {
 import { openToAll } from '../../http/access.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
+import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { avatarOf } from '../../views/metadata.ts';
 import { nameOf, post } from '../../views/post.ts';
@@ -18,16 +19,6 @@ import { readerOf } from '../reader.ts';
 import { deadLink } from './absent.ts';
 import { publicPage } from './public-page.ts';
 import { accountView, getLocalAccount } from './shown.ts';
-
-const WORDS: Readonly<Record<Archetype, string>> = {
-  lurker: 'rather listened than spoke',
-  booster: 'passed on what others wrote',
-  pollster: 'asked everybody questions',
-  replier: 'had an answer for everyone',
-  oracle: 'spoke, and people listened',
-};
-
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
 /** The maximum number of hashtags shown. */
 const HASHTAGS = 5;
@@ -50,40 +41,44 @@ export const showSharedReport = route({
     const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
     const { statuses }: Static<typeof AnnualReportsSchema> = JSON.parse(text);
     const view = await accountView(db, account.id);
-    const title = `${nameOf(view)} in ${row.year}`;
+    const { words } = call.request;
+    const { annualReport } = words;
+    const title = annualReport.title(nameOf(view), row.year);
     const data = reportData(row.data);
+    const sentence = annualReport.sentence[data.archetype];
     return publicPage(call, {
       title,
-      description: `In ${row.year}, ${nameOf(view)} ${WORDS[data.archetype]}.`,
+      description: toPlainText(sentence(html`${nameOf(view)}`, row.year).text),
       canonical: `${db.instance.origin}/@${account.username}/wrapstodon/${row.year}/${row.share_key}`,
       type: 'website',
       noindex: true,
       pictures: [avatarOf(view)],
       body: html`<header class="tag-top"><h1>${title}</h1>
-<p class="lead">In ${row.year}, <a href="${view.url}">${nameOf(view)}</a> ${WORDS[data.archetype]}.</p></header>
-${months(data, call.request.words)}
-${hashtags(data)}
-${statuses.length > 0 ? html`<h2 class="section">Best liked</h2>${statuses.map((status) => post(status, readerOf(call)))}` : null}`,
+<p class="lead">${sentence(html`<a href="${view.url}">${nameOf(view)}</a>`, row.year)}</p></header>
+${months(data, words)}
+${hashtags(data, words)}
+${statuses.length > 0 ? html`<h2 class="section">${annualReport.bestLiked}</h2>${statuses.map((status) => post(status, readerOf(call)))}` : null}`,
     });
   },
 });
 
-function months({ time_series: series }: ReportData, { profiles }: Words): Html {
+function months({ time_series: series }: ReportData, { annualReport, language, profiles }: Words): Html {
+  const written = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const most = Math.max(1, ...series.map(({ statuses }) => statuses));
-  return html`<section class="poll year"><h2>Month by month</h2><ul>${series.map(
+  return html`<section class="poll year"><h2>${annualReport.months}</h2><ul>${series.map(
     ({
       month,
       statuses,
       followers,
-    }) => html`<li><span class="option"><span>${MONTH.format(Date.UTC(2000, month - 1))}</span>
+    }) => html`<li><span class="option"><span>${written.format(Date.UTC(2000, month - 1))}</span>
 <span class="hint">${profiles.posts(statuses)}${followers > 0 ? ` · ${profiles.newFollowers(followers)}` : null}</span></span>
 <progress max="${most}" value="${statuses}" aria-hidden="true"></progress></li>`,
   )}</ul></section>`;
 }
 
-function hashtags({ top_hashtags: tags }: ReportData): Html | null {
+function hashtags({ top_hashtags: tags }: ReportData, { annualReport }: Words): Html | null {
   if (tags.length === 0) return null;
-  return html`<h2 class="section">Hashtags</h2><ul class="tags">${tags
+  return html`<h2 class="section">${annualReport.hashtags}</h2><ul class="tags">${tags
     .slice(0, HASHTAGS)
     .map(
       ({ name, count: uses }) =>

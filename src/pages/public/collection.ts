@@ -42,15 +42,16 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const [, ...members] = accountIdsOf(await loadCollections(db, null, [id]), id);
   const owner = await accountView(db, account_id);
   const people = await accountViews(db, members);
+  const { collections } = call.request.words;
   return publicPage(call, {
     title: name,
-    description: description || `A collection by ${nameOf(owner)}`,
+    description: description || collections.by(nameOf(owner)),
     canonical: collectionUrl(db.instance.origin, id),
     type: 'website',
     noindex: collection.discoverable === 0 || collection.sensitive === 1 || isUnlisted(owner),
     body: html`<h1>${name}</h1>
-<p>A collection by <a href="/@${owner.username}">${nameOf(owner)}</a></p>
+<p>${collections.byLink(html`<a href="/@${owner.username}">${nameOf(owner)}</a>`)}</p>
 ${description ? html`<p class="lead">${description}</p>` : null}
-${people.length > 0 ? html`<ul class="people">${people.map(accountLine)}</ul>` : html`<p class="empty">Nobody is in it yet.</p>`}`,
+${people.length > 0 ? html`<ul class="people">${people.map(accountLine)}</ul>` : html`<p class="empty">${collections.nobody}</p>`}`,
   });
 }

@@ -18,13 +18,15 @@ export async function showElsewhere(call: Call, handle: string): Promise<Answer>
   if (!account || account.suspended_at !== null) throw unknownAccount();
   const view = await accountView(call.db, account.id);
   const name = nameOf(view);
-  const body = html`<h1>${name} is on another server</h1>
-<p>This profile and its posts live on <strong>${account.domain}</strong>.</p>
+  const { domain } = account;
+  const texts = call.request.words.elsewhere;
+  const body = html`<h1>${texts.heading(name)}</h1>
+<p>${texts.lives(html`<strong>${domain}</strong>`)}</p>
 <ul class="people">${accountLine(view)}</ul>
-<p><a class="button" href="${view.url}" rel="nofollow noopener">Go to ${account.domain}</a></p>`;
+<p><a class="button" href="${view.url}" rel="nofollow noopener">${texts.goTo(domain)}</a></p>`;
   return publicPage(call, {
-    title: `${name} (@${account.username}@${account.domain})`,
-    description: `A profile on ${account.domain}`,
+    title: `${name} (@${account.username}@${domain})`,
+    description: texts.description(domain),
     canonical: view.url,
     type: 'website',
     noindex: true,

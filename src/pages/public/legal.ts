@@ -29,10 +29,12 @@ const showPrivacyPolicy = route({
   params: {},
   summary: 'The privacy policy',
   handle: publicDocument('people', async (call) => {
-    const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'));
+    const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'), call.request.words);
     const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
-    const above = html`Last changed ${day(policy.updated_at, readerOf(call))}.`;
-    return document(call, { title: 'Privacy policy', path: '/privacy-policy', above, content: policy.content });
+    const { privacyPolicy: title, privacyPolicyOf, lastChanged } = call.request.words.documents;
+    const above = lastChanged(day(policy.updated_at, readerOf(call)));
+    const description = privacyPolicyOf(call.db.instance.domain);
+    return document(call, { title, description, path: '/privacy-policy', above, content: policy.content });
   }),
 });
 
@@ -66,10 +68,12 @@ async function termsPage(call: Call, row: DocumentRow | undefined, path: string)
   const terms: Static<typeof TermsOfServiceSchema> = JSON.parse(text);
   const next = terms.succeeded_by;
   const reader = readerOf(call);
-  const above = html`In force ${terms.effective ? 'since' : 'from'} ${day(terms.effective_date, reader)}.${
-    next ? html` <a href="${TERMS}/${next}">Other terms apply from ${day(next, reader)}.</a>` : null
+  const { terms: title, termsOf, inForceSince, inForceFrom, othersFrom } = reader.words.documents;
+  const start = day(terms.effective_date, reader);
+  const above = html`${terms.effective ? inForceSince(start) : inForceFrom(start)}${
+    next ? html` <a href="${TERMS}/${next}">${othersFrom(day(next, reader))}</a>` : null
   }`;
-  return document(call, { title: 'Terms of service', path, above, content: terms.content });
+  return document(call, { title, description: termsOf(call.db.instance.domain), path, above, content: terms.content });
 }
 
 function absentTerms(path: string): PageProblem {
@@ -80,12 +84,18 @@ function absentTerms(path: string): PageProblem {
   );
 }
 
-type Text = { readonly title: string; readonly path: string; readonly above: Html; readonly content: string };
+type Text = {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly above: Html;
+  readonly content: string;
+};
 
-function document(call: Call, { title, path, above, content }: Text): Promise<Answer> {
+function document(call: Call, { title, description, path, above, content }: Text): Promise<Answer> {
   return publicPage(call, {
     title,
-    description: `${title} of ${call.db.instance.domain}`,
+    description,
     canonical: `${call.db.instance.origin}${path}`,
     type: 'website',
     noindex: false,

@@ -7,6 +7,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { nameOf } from '../../views/post.ts';
 import { accountLine } from '../../views/profile.ts';
+import type { Words } from '../../words/words.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
@@ -16,12 +17,12 @@ import { turnPages } from './turn-pages.ts';
 type Side = {
   readonly path: 'followers' | 'following';
   readonly list: typeof listFollowers;
-  title(name: string): string;
+  title(name: string, words: Words): string;
 };
 
 const SIDES: readonly Side[] = [
-  { path: 'followers', list: listFollowers, title: (name) => `Followers of ${name}` },
-  { path: 'following', list: listFollowing, title: (name) => `Whom ${name} follows` },
+  { path: 'followers', list: listFollowers, title: (name, { networks }) => networks.followersOf(name) },
+  { path: 'following', list: listFollowing, title: (name, { networks }) => networks.followedBy(name) },
 ];
 
 /** The followers of an account and the accounts it follows, unless the account hides them. */
@@ -48,7 +49,8 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
         db,
         entries.map((entry) => entry.id),
       );
-      const heading = title(nameOf(owner));
+      const { words } = call.request;
+      const heading = title(nameOf(owner), words);
       return publicPage(call, {
         title: heading,
         description: heading,
@@ -56,8 +58,8 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
         type: 'website',
         noindex: isUnlisted(owner),
         body: html`<h1>${heading}</h1>
-<p><a href="/@${account.username}">Back to the profile</a></p>
-${listOf(owner, people)}
+<p><a href="/@${account.username}">${words.networks.back}</a></p>
+${listOf(owner, people, words)}
 ${turnPages(
   call,
   entries.map((entry) => entry.cursor),
@@ -68,8 +70,8 @@ ${turnPages(
   });
 }
 
-function listOf(owner: AccountView, people: readonly AccountView[]): Html {
-  if (owner.hide_collections) return html`<p class="empty">${nameOf(owner)} does not show this list.</p>`;
-  if (people.length === 0) return html`<p class="empty">Nobody yet.</p>`;
+function listOf(owner: AccountView, people: readonly AccountView[], { networks }: Words): Html {
+  if (owner.hide_collections) return html`<p class="empty">${networks.hidden(nameOf(owner))}</p>`;
+  if (people.length === 0) return html`<p class="empty">${networks.nobody}</p>`;
   return html`<ul class="people">${people.map(accountLine)}</ul>`;
 }

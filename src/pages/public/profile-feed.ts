@@ -21,7 +21,7 @@ export async function profileFeed(
   const title = nameOf(view);
   const channel = {
     title,
-    description: `Public posts from @${account.username}@${db.instance.domain}`,
+    description: request.words.tags.feedOf(`@${account.username}@${db.instance.domain}`),
     link,
     self: `${link}${part.path}.rss`,
     picture: { url: view.avatar_static, title },

@@ -72,17 +72,19 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
   const { page, ids } = await listPage(call, tag, PAGE_LIMIT);
   const views = await statusViews(db, ids);
   const address = `${db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
+  const title = `#${tag.display_name}`;
+  const { tags } = call.request.words;
   return publicPage(call, {
-    title: `#${tag.display_name}`,
-    description: `Public posts with the hashtag #${tag.display_name}`,
+    title,
+    description: tags.description(title),
     canonical: address,
     type: 'website',
     noindex: true,
     feed: `${address}.rss`,
     activity: address,
-    body: html`<header class="tag-top"><h1>#${tag.display_name}</h1>
-<p class="lead">Public posts with this hashtag, as far as this server knows them.</p></header>
-${views.length > 0 ? views.map((status) => post(status, readerOf(call))) : html`<p class="empty">Nobody has posted here yet.</p>`}
+    body: html`<header class="tag-top"><h1>${title}</h1>
+<p class="lead">${tags.lead}</p></header>
+${views.length > 0 ? views.map((status) => post(status, readerOf(call))) : html`<p class="empty">${tags.nobody}</p>`}
 ${turnPages(call, ids, page)}`,
   });
 }
@@ -91,6 +93,7 @@ async function feed(call: TagCall, tag: TagRow): Promise<Answer> {
   const { ids } = await listPage(call, tag, FEED_LIMIT);
   const link = `${call.db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
   const title = `#${tag.display_name}`;
-  const channel = { title, description: `Public posts with the hashtag ${title}`, link, self: `${link}.rss` };
-  return feedAnswer(rssFeed(channel, await statusViews(call.db, ids), call.request.words), true);
+  const { words } = call.request;
+  const channel = { title, description: words.tags.description(title), link, self: `${link}.rss` };
+  return feedAnswer(rssFeed(channel, await statusViews(call.db, ids), words), true);
 }

@@ -38,6 +38,8 @@ export const posts: Words['posts'] = {
   }),
   edited: (when) => html`عُدّل ${when}`,
   nothing: 'لا شيء هنا يمكن للجميع رؤيته.',
+  show: 'عرض',
+  hide: 'إخفاء',
   newer: 'الأحدث',
   older: 'الأقدم',
   more: 'مزيد من المنشورات',

@@ -17,6 +17,8 @@ export const posts: Words['posts'] = {
   favourites: counted({ one: '# Favorit', other: '# Favoriten' }),
   edited: (when) => html`bearbeitet ${when}`,
   nothing: 'Hier gibt es nichts, was alle sehen dürfen.',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
   newer: 'Neuere',
   older: 'Ältere',
   more: 'Weitere Beiträge',

@@ -17,6 +17,8 @@ export const posts = {
   favourites: counted({ one: '# favourite', other: '# favourites' }),
   edited: (when: Html) => html`edited ${when}`,
   nothing: 'There is nothing here that everybody may see.',
+  show: 'Show',
+  hide: 'Hide',
   newer: 'Newer',
   older: 'Older',
   more: 'More posts',

@@ -81,7 +81,7 @@ test('a post is answered, with its author named and to no more people', async ()
   assert.doesNotMatch(text, />Boost</);
   const form = await browser.get(/href="(\/share[^"]*)"/.exec(text)?.[1] ?? '');
   assert.match(form.text, /@author <\/textarea>[\s\S]*value="private" selected/);
-  const done = await browser.submit({ text: '@author so be it', visibility: 'private' }, 'Publish');
+  const done = await browser.submit({ text: '@author so be it', visibility: 'private' }, 'Post');
   assert.equal(done.status, 200);
   const { body } = await server.request('GET', `/api/v1/statuses/${id}/context`, { token: author.token });
   assert.equal(body.descendants?.['0']?.in_reply_to_id, id);

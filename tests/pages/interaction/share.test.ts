@@ -48,7 +48,7 @@ test('title, text and address fill the box, and are published once', async () =>
 test('what is not for everybody is shown where its author is signed in', async () => {
   const browser = await signedInBrowser(server, 'alice');
   await browser.get('/share');
-  const done = await browser.submit({ text: 'Just us', visibility: 'private' }, 'Publish');
+  const done = await browser.submit({ text: 'Just us', visibility: 'private' }, 'Post');
   const link = /href="(\/authorize_interaction[^"]+)"/.exec(done.text)?.[1] ?? '';
   assert.match((await browser.get(link)).text, /Just us/);
 });
@@ -57,17 +57,17 @@ test('what is wrong is said above the box, and what was written stays', async ()
   const browser = await signedInBrowser(server, 'alice');
   const before = (await posts()).length;
   await browser.get('/share');
-  const blank = await browser.submit({ text: ' ', visibility: 'direct' }, 'Publish');
+  const blank = await browser.submit({ text: ' ', visibility: 'direct' }, 'Post');
   assert.equal(blank.status, 422);
   assert.match(blank.text, /role="alert">Text can&#39;t be blank<[\s\S]*value="direct" selected/);
-  const long = await browser.submit({ text: `${'long '.repeat(1000)}end`, visibility: 'public' }, 'Publish');
+  const long = await browser.submit({ text: `${'long '.repeat(1000)}end`, visibility: 'public' }, 'Post');
   assert.equal(long.status, 422);
   assert.match(long.text, /role="alert">Text character limit of \d+ exceeded<[\s\S]*long end<\/textarea>/);
   const { id } = await post(server, bob, { status: 'Not for alice', visibility: 'private' });
   for (const parent of [String(id), 'abc', '-5', '7', '9'.repeat(40)]) {
     assert.equal((await browser.get(`/share?in_reply_to_id=${parent}`)).status, 404, parent);
     await browser.get('/share');
-    const reply = await browser.submit({ text: 'Hello', in_reply_to_id: parent }, 'Publish');
+    const reply = await browser.submit({ text: 'Hello', in_reply_to_id: parent }, 'Post');
     assert.equal(reply.status, 404, parent);
     assert.match(reply.text, />Hello<\/textarea>/);
   }
@@ -80,7 +80,7 @@ test('what was written stays when the session has ended, through a wrong passwor
   await browser.get('/share');
   const text = `Long ${'wörds & <b>'.repeat(300)}\nend`;
   browser.cookies.delete('whinchat_session');
-  const asked = await browser.submit({ text, visibility: 'unlisted' }, 'Publish');
+  const asked = await browser.submit({ text, visibility: 'unlisted' }, 'Post');
   assert.equal(asked.status, 401);
   assert.match(asked.text, /Your text is kept/);
   const email = 'alice@example.org';
@@ -91,7 +91,7 @@ test('what was written stays when the session has ended, through a wrong passwor
   assert.equal((await posts()).length, before, 'nothing is published unasked');
   const typed = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(back.text)?.[1] ?? '';
   assert.ok(typed.startsWith('Long wörds &amp; &lt;b&gt;'));
-  assert.equal((await browser.submit({ text, visibility: 'unlisted' }, 'Publish')).status, 200);
+  assert.equal((await browser.submit({ text, visibility: 'unlisted' }, 'Post')).status, 200);
   assert.equal((await posts()).length, before + 1);
 });
 

@@ -1,0 +1,79 @@
+import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const counted = plurals('ar');
+
+export const account: Words['account'] = {
+  title: 'حسابك',
+  passwordChanged: 'تغيّرت كلمة مرورك. سُجّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
+  lostFollows: 'المتابَعون والمتابِعون المفقودون',
+  moves: (here, away) => html`${here} أو ${away}`,
+  moveHere: 'الانتقال إلى هنا من حساب آخر',
+  moveAway: 'من هنا إلى حساب آخر',
+  exportLists: 'تصدير قوائمك',
+  changeYourPassword: 'تغيير كلمة مرورك',
+  signsOut: 'سيُسجَّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
+  currentPassword: 'كلمة المرور الحالية',
+};
+
+export const deletion: Words['deletion'] = {
+  title: 'حذف حسابك',
+  askedFirst: 'يُحذف كل ما لديك هنا نهائيًا. ستُسأل أولًا.',
+  warning: (handle) =>
+    html`<strong>سيُحذف نهائيًا كل ما لدى ${handle} هنا:</strong> المنشورات والصور والمتابعات والإعدادات. يُطلب من الخوادم الأخرى حذف نسخها، لكن لا أحد يضمن أنها ستفعل. ويبقى الاسم محجوزًا.`,
+  confirm: 'حذف كل شيء نهائيًا',
+  keep: 'الإبقاء على الحساب',
+};
+
+export const moves: Words['moves'] = {
+  others: 'حساباتك الأخرى',
+  othersLead:
+    'قبل أن ينتقل حساب من مكان آخر إلى هنا ويجلب متابِعيه، يجب أن يذكره هذا الحساب. لا يغيّر ذكره شيئًا آخر، ويمكن التراجع عنه.',
+  other: 'الحساب الآخر',
+  otherHint: 'عنوانه، مثل name@example.org.',
+  noSuchAccount: 'لا يوجد حساب كهذا، أو أن خادمه لا يستجيب.',
+  add: 'إضافة',
+  remove: 'إزالة',
+  away: 'الانتقال من هنا إلى حساب آخر',
+  title: 'الانتقال إلى حساب آخر',
+  lead: 'سيتابع متابِعوك الحساب الآخر، وسيشير هذا الحساب إليه. تبقى المنشورات هنا. لا يمكنك الانتقال مجددًا إلا بعد 30 يومًا.',
+  nameFirst: (address) => html`يجب أولًا أن يذكر الحساب الآخر هذا الحساب اسمًا بديلًا له: ${address}`,
+  moveFollowers: 'نقل المتابِعين',
+  moved: 'لقد انتقلت',
+  pointsTo: (account) =>
+    html`يشير هذا الحساب إلى ${account}. يمكنك استخدام هذا الحساب من جديد؛ ولا يعود المتابِعون الذين انتقلوا معك.`,
+  useAgain: 'استخدام هذا الحساب من جديد',
+};
+
+export const exports: Words['exports'] = {
+  lead: 'يمكن استيراد هذه القوائم على خادم آخر. افعل ذلك قبل انتقالك إليه: يأتي المتابِعون من تلقاء أنفسهم، أما هذه فلا.',
+  follows: 'من تتابعهم',
+  lists: 'القوائم',
+  mutes: 'من تكتمهم',
+  blocks: 'من تحجبهم',
+  domainBlocks: 'الخوادم التي تحجبها',
+  bookmarks: 'الفواصل المرجعية',
+  filters: 'عوامل التصفية',
+};
+
+export const severances: Words['severances'] = {
+  lead: 'عندما يقطع هذا الخادم صلته بخادم آخر تنتهي المتابعات بينهما. يمكن تنزيل القوائم هنا مدة 30 يومًا.',
+  none: 'لم تفقد شيئًا.',
+  followed: counted({
+    zero: 'لا متابَعين',
+    one: 'متابَع واحد',
+    two: 'متابَعان',
+    few: '# متابَعين',
+    many: '# متابَعًا',
+    other: '# متابَع',
+  }),
+  followers: counted({
+    zero: 'لا متابِعين',
+    one: 'متابِع واحد',
+    two: 'متابِعان',
+    few: '# متابِعين',
+    many: '# متابِعًا',
+    other: '# متابِع',
+  }),
+};

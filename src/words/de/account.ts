@@ -1,0 +1,65 @@
+import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const counted = plurals('de');
+
+export const account: Words['account'] = {
+  title: 'Dein Konto',
+  passwordChanged: 'Dein Passwort wurde geändert. Alle anderen Browser und alle Apps wurden abgemeldet.',
+  lostFollows: 'Verlorene Follower und Gefolgte',
+  moves: (here, away) => html`${here} oder ${away}`,
+  moveHere: 'Von einem anderen Konto hierher umziehen',
+  moveAway: 'von hier zu einem anderen',
+  exportLists: 'Deine Listen exportieren',
+  changeYourPassword: 'Dein Passwort ändern',
+  signsOut: 'Alle anderen Browser und alle Apps werden abgemeldet.',
+  currentPassword: 'Bisheriges Passwort',
+};
+
+export const deletion: Words['deletion'] = {
+  title: 'Dein Konto löschen',
+  askedFirst: 'Alles, was du hier hast, wird endgültig gelöscht. Vorher wirst du gefragt.',
+  warning: (handle) =>
+    html`<strong>Alles, was ${handle} hier hat, wird endgültig gelöscht:</strong> Beiträge, Bilder, Gefolgte, Einstellungen. Andere Server werden aufgefordert, ihre Kopien zu löschen, aber niemand kann dafür sorgen, dass sie es tun. Der Name bleibt vergeben.`,
+  confirm: 'Alles endgültig löschen',
+  keep: 'Das Konto behalten',
+};
+
+export const moves: Words['moves'] = {
+  others: 'Andere Konten von dir',
+  othersLead:
+    'Bevor ein Konto von anderswo mit seinen Followern hierher umziehen kann, muss dieses Konto es nennen. Das ändert sonst nichts und kann zurückgenommen werden.',
+  other: 'Das andere Konto',
+  otherHint: 'Seine Adresse, zum Beispiel name@example.org.',
+  noSuchAccount: 'Ein solches Konto gibt es nicht, oder sein Server antwortet nicht.',
+  add: 'Hinzufügen',
+  remove: 'Entfernen',
+  away: 'Von hier zu einem anderen Konto umziehen',
+  title: 'Zu einem anderen Konto umziehen',
+  lead: 'Deine Follower werden dem anderen Konto folgen, und dieses wird auf jenes verweisen. Beiträge bleiben hier. Du kannst erst nach 30 Tagen wieder umziehen.',
+  nameFirst: (address) => html`Zuerst muss das andere Konto dieses hier als Alias nennen: ${address}`,
+  moveFollowers: 'Follower umziehen',
+  moved: 'Du bist umgezogen',
+  pointsTo: (account) =>
+    html`Dieses Konto verweist auf ${account}. Du kannst es wieder benutzen; Follower, die mitgegangen sind, kommen nicht zurück.`,
+  useAgain: 'Dieses Konto wieder benutzen',
+};
+
+export const exports: Words['exports'] = {
+  lead: 'Diese Listen lassen sich auf einem anderen Server importieren. Nimm sie mit, bevor du umziehst: Follower kommen von selbst mit, diese nicht.',
+  follows: 'Profile, denen du folgst',
+  lists: 'Listen',
+  mutes: 'Profile, die du stummschaltest',
+  blocks: 'Profile, die du blockierst',
+  domainBlocks: 'Server, die du blockierst',
+  bookmarks: 'Lesezeichen',
+  filters: 'Filter',
+};
+
+export const severances: Words['severances'] = {
+  lead: 'Wenn dieser Server die Verbindung zu einem anderen beendet, folgt sich zwischen beiden niemand mehr. Dreißig Tage lang können die Listen hier heruntergeladen werden.',
+  none: 'Du hast nichts verloren.',
+  followed: counted({ other: '# gefolgt' }),
+  followers: counted({ other: '# Follower' }),
+};

@@ -1,0 +1,20 @@
+import type { Words } from '../words.ts';
+
+export const forms: Words['forms'] = {
+  optional: 'freiwillig',
+  lookAtFields: 'Bitte sieh dir die markierten Felder an.',
+  lookAtField: 'Bitte sieh dir das markierte Feld an.',
+  username: 'Profilname',
+  usernameHint: 'Buchstaben, Ziffern und Unterstriche.',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  passwordHint: 'Mindestens 8 Zeichen.',
+  newPassword: 'Neues Passwort',
+  ownPassword: 'Dein Passwort',
+  notOwnPassword: 'Das ist nicht dein Passwort.',
+  changePassword: 'Passwort ändern',
+  sendLink: 'Link senden',
+  goOn: 'Weiter',
+  backToSignIn: 'Zurück zur Anmeldung',
+  save: 'Speichern',
+};

@@ -1,0 +1,44 @@
+import { html } from '../../lib/html/template.ts';
+import type { Words } from '../words.ts';
+
+export const networks: Words['networks'] = {
+  followersOf: (name) => `Follower von ${name}`,
+  followedBy: (name) => `Wem ${name} folgt`,
+  back: 'Zurück zum Profil',
+  hidden: (name) => `${name} zeigt diese Liste nicht.`,
+  nobody: 'Noch niemand.',
+};
+
+export const collections: Words['collections'] = {
+  by: (name) => `Eine Sammlung von ${name}`,
+  byLink: (owner) => html`Eine Sammlung von ${owner}`,
+  nobody: 'Noch ist niemand darin.',
+};
+
+export const elsewhere: Words['elsewhere'] = {
+  heading: (name) => `${name} ist auf einem anderen Server`,
+  lives: (domain) => html`Dieses Profil und seine Beiträge sind auf ${domain} zu Hause.`,
+  goTo: (domain) => `Zu ${domain}`,
+  description: (domain) => `Ein Profil auf ${domain}`,
+};
+
+export const tags: Words['tags'] = {
+  description: (tag) => `Öffentliche Beiträge mit dem Hashtag ${tag}`,
+  lead: 'Öffentliche Beiträge mit diesem Hashtag, soweit dieser Server sie kennt.',
+  nobody: 'Hier hat noch niemand etwas veröffentlicht.',
+  feedOf: (handle) => `Öffentliche Beiträge von ${handle}`,
+};
+
+export const annualReport: Words['annualReport'] = {
+  title: (name, year) => `${name} im Jahr ${year}`,
+  sentence: {
+    lurker: (name, year) => html`${year} hat ${name} lieber zugehört als gesprochen.`,
+    booster: (name, year) => html`${year} hat ${name} weitergegeben, was andere schrieben.`,
+    pollster: (name, year) => html`${year} hat ${name} allen Fragen gestellt.`,
+    replier: (name, year) => html`${year} hatte ${name} auf alles eine Antwort.`,
+    oracle: (name, year) => html`${year} hat ${name} gesprochen, und alle hörten zu.`,
+  },
+  months: 'Monat für Monat',
+  hashtags: 'Hashtags',
+  bestLiked: 'Am beliebtesten',
+};

@@ -1,0 +1,48 @@
+import { type Html, html } from '../../lib/html/template.ts';
+
+/** Who follows whom. */
+export const networks = {
+  followersOf: (name: string) => `Followers of ${name}`,
+  followedBy: (name: string) => `Whom ${name} follows`,
+  back: 'Back to the profile',
+  hidden: (name: string) => `${name} does not show this list.`,
+  nobody: 'Nobody yet.',
+};
+
+/** Collections of profiles. */
+export const collections = {
+  by: (name: string) => `A collection by ${name}`,
+  byLink: (owner: Html) => html`A collection by ${owner}`,
+  nobody: 'Nobody is in it yet.',
+};
+
+/** Profiles of people on other servers. */
+export const elsewhere = {
+  heading: (name: string) => `${name} is on another server`,
+  lives: (domain: Html) => html`This profile and its posts live on ${domain}.`,
+  goTo: (domain: string) => `Go to ${domain}`,
+  description: (domain: string) => `A profile on ${domain}`,
+};
+
+/** Hashtags, and feeds. */
+export const tags = {
+  description: (tag: string) => `Public posts with the hashtag ${tag}`,
+  lead: 'Public posts with this hashtag, as far as this server knows them.',
+  nobody: 'Nobody has posted here yet.',
+  feedOf: (handle: string) => `Public posts from ${handle}`,
+};
+
+/** Somebody's year. */
+export const annualReport = {
+  title: (name: string, year: number) => `${name} in ${year}`,
+  sentence: {
+    lurker: (name: Html, year: number) => html`In ${year}, ${name} rather listened than spoke.`,
+    booster: (name: Html, year: number) => html`In ${year}, ${name} passed on what others wrote.`,
+    pollster: (name: Html, year: number) => html`In ${year}, ${name} asked everybody questions.`,
+    replier: (name: Html, year: number) => html`In ${year}, ${name} had an answer for everyone.`,
+    oracle: (name: Html, year: number) => html`In ${year}, ${name} spoke, and people listened.`,
+  },
+  months: 'Month by month',
+  hashtags: 'Hashtags',
+  bestLiked: 'Best liked',
+};

@@ -1,0 +1,27 @@
+/** What moderators decided about somebody, and appeals. */
+export const strikes = {
+  title: 'Moderation decisions',
+  none: 'There are none about you.',
+  actions: {
+    none: 'A warning',
+    disable: 'The account was frozen',
+    sensitive: 'Media was marked as sensitive',
+    silence: 'The account was limited',
+    suspend: 'The account was suspended',
+    delete_statuses: 'Posts were deleted',
+    mark_statuses_as_sensitive: 'Posts were marked as sensitive',
+  },
+  takenBack: 'taken back',
+  wasTakenBack: 'This decision was taken back.',
+  posts: 'The posts',
+  appeal: 'The appeal',
+  approved: 'It was approved.',
+  rejected: 'It was rejected.',
+  waits: 'It is waiting.',
+  isWrong: 'Is this wrong?',
+  tellWhy: 'Tell the moderators why',
+  send: 'Appeal',
+  takeBack: 'Take the decision back',
+  reject: 'Reject the appeal',
+  rejectWarning: 'The decision stays, and they cannot appeal again.',
+};
