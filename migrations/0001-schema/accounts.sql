@@ -145,20 +145,6 @@ create index users_invite_id_idx on users (invite_id);
 create index users_last_active_at_idx on users (last_active_at);
 create index users_role_id_idx on users (role_id);
 
-create table sessions (
-  id integer not null primary key,
-  token_hash text not null,
-  user_id integer not null references users (id) on delete cascade,
-  csrf_token text not null,
-  ip text,
-  user_agent text,
-  created_at integer not null,
-  last_used_at integer not null
-);
-
-create unique index sessions_token_hash_key on sessions (token_hash);
-create index sessions_user_id_idx on sessions (user_id);
-
 create table one_time_links (
   id integer not null primary key,
   purpose text not null,

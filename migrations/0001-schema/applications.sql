@@ -13,7 +13,7 @@ create unique index applications_client_id_key on applications (client_id);
 
 create table access_tokens (
   id integer not null primary key,
-  token_hash text not null,
+  token_hash text,
   application_id integer references applications (id) on delete cascade,
   user_id integer references users (id) on delete cascade,
   scopes text not null,
@@ -27,6 +27,18 @@ create table access_tokens (
 create index access_tokens_application_id_idx on access_tokens (application_id);
 create unique index access_tokens_token_hash_key on access_tokens (token_hash);
 create index access_tokens_user_id_idx on access_tokens (user_id);
+
+create table sessions (
+  id integer not null primary key references access_tokens (id) on delete cascade,
+  secret_hash text not null,
+  user_id integer not null references users (id) on delete cascade,
+  form_secret text not null,
+  mark text not null,
+  user_agent text
+);
+
+create unique index sessions_secret_hash_key on sessions (secret_hash);
+create index sessions_user_id_idx on sessions (user_id);
 
 create table authorization_codes (
   id integer not null primary key,

@@ -1,5 +1,5 @@
-import { findSession, SESSION_LIFETIME } from '../domain/sessions/find.ts';
-import { startSession } from '../domain/sessions/start.ts';
+import { findSession } from '../domain/sessions/find.ts';
+import { SESSION_LIFETIME, startSession } from '../domain/sessions/start.ts';
 import type { Answer } from '../http/answer.ts';
 import { cookieHeader } from '../http/html/cookies.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
@@ -36,7 +36,7 @@ export async function signInAndShow(
   const cookie = cookieOf(call, secret);
   const session = await findSession(call.db, secret);
   if (session?.standing !== 'active') return seeOther('/auth/setup', cookie);
-  const visitor = { session, formToken: session.csrfToken, newFormCookie: undefined };
+  const visitor = { session, formToken: session.formSecret, newFormCookie: undefined };
   const answer = page(visitor, show(visitor));
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
 }

@@ -80,7 +80,7 @@ async function publishWritten(call: Call, visitor: SignedInVisitor, written: Wri
   const { session } = visitor;
   countTry(call.ctx, 'publish', session.email);
   await resolveMentioned(call.ctx, written.text);
-  const made = await call.write((tx) => publish(tx, session, draftOf(written), written.key));
+  const made = await call.write((tx) => publish(tx, session, draftOf(written, session), written.key));
   if (!('statusId' in made)) return redirect('/');
   return page(visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId), call.request.words));
 }
@@ -104,7 +104,7 @@ function narrower(wanted: Visibility, parent: string): Visibility {
   return VISIBILITIES[Math.max(known.indexOf(parent), known.indexOf(wanted))] ?? wanted;
 }
 
-function draftOf({ text, visibility, parentId }: Written): Draft {
+function draftOf({ text, visibility, parentId }: Written, { auth }: Session): Draft {
   return {
     text,
     spoilerText: '',
@@ -117,6 +117,6 @@ function draftOf({ text, visibility, parentId }: Written): Draft {
     quotedStatusId: undefined,
     quotePolicy: undefined,
     allowedMentions: undefined,
-    applicationId: null,
+    applicationId: auth.applicationId,
   };
 }

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 
-/** A hashed bearer token; without a user it is an application token. */
+/** A bearer token; without a user it is an application token. */
 export interface AccessTokensTable {
   id: number;
-  token_hash: string;
+  /** Null for the token of a session, which has no secret and never leaves the server. */
+  token_hash: string | null;
   application_id: number | null;
   user_id: number | null;
   scopes: string;

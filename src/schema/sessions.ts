@@ -1,11 +1,12 @@
-/** A browser signed in to the server's own pages. */
+/** A browser signed in to the server's own pages. Its access token, with the same id, says what it may do and for how long. */
 export interface SessionsTable {
   id: number;
-  token_hash: string;
+  /** Of the secret in the browser's cookie. */
+  secret_hash: string;
   user_id: number;
-  csrf_token: string;
-  ip: string | null;
+  /** What the tokens of its forms are made of. */
+  form_secret: string;
+  /** Tells scripts whose pages are whose; it is no secret. */
+  mark: string;
   user_agent: string | null;
-  created_at: number;
-  last_used_at: number;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/handle.ts';
-import { authorize } from './authenticate.ts';
+import { authorizeById } from './authenticate.ts';
 import type { Listener } from './hub.ts';
 import { StreamError } from './stream-error.ts';
 
@@ -7,9 +7,9 @@ import { StreamError } from './stream-error.ts';
 const POLICY_VIOLATION = 1008;
 
 /** Checks a token again and closes its connections when it is no longer valid or its account may no longer act. */
-export async function admitAgain(db: Db, token: string, listeners: readonly Listener[]): Promise<void> {
+export async function admitAgain(db: Db, tokenId: number, listeners: readonly Listener[]): Promise<void> {
   try {
-    const { viewer } = await authorize(db, token);
+    const { viewer } = await authorizeById(db, tokenId);
     for (const listener of listeners) listener.viewer = viewer;
   } catch (error) {
     if (!(error instanceof StreamError)) throw error;

@@ -89,6 +89,6 @@ function closeTokens(hub: Hub, tokenIds: ReadonlySet<number>): void {
 
 /** Checks connections again, and closes those that may no longer listen. */
 async function reauthorize(db: Db, connections: readonly Listener[]): Promise<void> {
-  for (const [token, listeners] of Map.groupBy(connections, (listener) => listener.token))
-    await admitAgain(db, token, listeners);
+  for (const [tokenId, listeners] of Map.groupBy(connections, (listener) => listener.tokenId))
+    await admitAgain(db, tokenId, listeners);
 }

@@ -4,7 +4,6 @@ import type { Message } from './message.ts';
 
 /** One open connection, over WebSocket or server-sent events. */
 export type Listener = {
-  readonly token: string;
   readonly tokenId: number;
   readonly scopes: ReadonlySet<string>;
   /** When the token expires (ms). */

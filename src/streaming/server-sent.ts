@@ -52,7 +52,7 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
   streaming.hub.add(listener);
   reply.raw.on('close', () => streaming.hub.remove(listener));
   // The token may have been revoked between its check and now, when no listener was registered for it.
-  await admitAgain(streaming.db, who.token, [listener]).catch(() => listener.close(TRY_AGAIN, 'Try again later'));
+  await admitAgain(streaming.db, who.tokenId, [listener]).catch(() => listener.close(TRY_AGAIN, 'Try again later'));
   const since = askedSince(request);
   if (since === undefined) streaming.hub.subscribe(listener, channel);
   else {

@@ -27,7 +27,7 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   let waiting = 0;
   hub.add(listener);
   // The token may have been revoked between its check and now, when no listener was registered for it.
-  let turn = admitAgain(db, who.token, [listener]).catch((error: unknown) => {
+  let turn = admitAgain(db, who.tokenId, [listener]).catch((error: unknown) => {
     log.error({ err: error }, 'a stream could not be opened');
     listener.close(TRY_AGAIN, 'Try again later');
   });

@@ -45,7 +45,6 @@ const LAST_TIMES = [
   ['remote_hosts', 'last_success_at'],
   ['remote_files', 'used_at'],
   ['notification_mail', 'sent_at'],
-  ['sessions', 'last_used_at'],
   ['access_tokens', 'last_used_at'],
   ['trends', 'peak_at'],
 ] as const;

@@ -2,7 +2,6 @@ import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { endSessionsOfUser } from '../sessions/end.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
@@ -31,7 +30,6 @@ export async function deleteAccount(tx: Tx, moderator: Moderator, id: number): P
 async function beginDeletion(tx: Tx, target: Target & { readonly user_id: number }): Promise<void> {
   const suspendedAt = target.suspended_at ?? now();
   await changeAccount(tx, target, { suspended_at: suspendedAt, suspension_origin: 'local', erased_at: now() });
-  await endSessionsOfUser(tx, target.user_id);
   await revokeTokensOfUser(tx, target.user_id);
   await enqueue(tx, {
     name: 'erase-account',

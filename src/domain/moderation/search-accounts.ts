@@ -87,6 +87,5 @@ function cameBy(accountId: number) {
 function hasUsed(db: Db, addresses: readonly string[]) {
   const among = sql`in ${jsonEachText(db, JSON.stringify(addresses))}`;
   return sql<SqlBool>`(u.sign_up_ip ${among}
-    or exists (select 1 from sessions as s where s.user_id = u.id and s.ip ${among})
     or exists (select 1 from access_tokens as t where t.user_id = u.id and t.last_used_ip ${among}))`;
 }

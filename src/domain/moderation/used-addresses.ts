@@ -15,7 +15,6 @@ export async function usedAddresses(db: Db, text: string): Promise<string[]> {
   if (!text.includes('/')) return [text];
   const { rows } = await sql<{ ip: string }>`
     select sign_up_ip as ip from users where sign_up_ip is not null
-    union select ip from sessions where ip is not null
     union select last_used_ip from access_tokens where last_used_ip is not null
     limit ${MOST}`.execute(db);
   return rows.map((row) => row.ip).filter((ip) => isInNetwork(ip, network));

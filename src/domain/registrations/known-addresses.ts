@@ -10,7 +10,6 @@ export async function knownAddresses(db: Db, email: string): Promise<string[]> {
   const user = sql`select id from users where email_key = ${emailKey(normalizeEmail(email) ?? '')}`;
   const { rows } = await sql<{ ip: string }>`
     select sign_up_ip as ip from users where id = (${user}) and sign_up_ip is not null
-    union select ip from sessions where user_id = (${user}) and ip is not null
     union select last_used_ip from access_tokens
       where user_id = (${user}) and revoked_at is null and last_used_ip is not null
     limit ${MOST}`.execute(db);

@@ -1,6 +1,5 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { endSessionsOfUser } from '../sessions/end.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 import { passwordChangedEmail, queueEmail } from './emails.ts';
@@ -36,7 +35,6 @@ export async function changePassword(tx: Tx, userId: number, passwordHash: strin
     .set({ password_hash: passwordHash, updated_at: now() })
     .where('id', '=', userId)
     .execute();
-  await endSessionsOfUser(tx, userId);
   await revokeTokensOfUser(tx, userId);
   await endLinks(tx, 'reset_password', userId);
   await queueEmail(tx, passwordChangedEmail(tx, user.email));

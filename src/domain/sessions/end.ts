@@ -1,11 +1,39 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { revokeTokens } from '../tokens/revoke.ts';
 
 /** Signs out one browser, if it belongs to this person. */
 export async function endSession(tx: Tx, sessionId: number, userId: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute();
+  await endAll(tx, rows);
 }
 
 /** Signs a person out of every browser. */
 export async function endSessionsOfUser(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await endAll(tx, await tx.selectFrom('sessions').select('id').where('user_id', '=', userId).execute());
+}
+
+/** Signs a person out of the browsers that signed in first, so that at most so many are left. */
+export async function endOldestSessions(tx: Tx, userId: number, left: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(left)
+    .limit(100)
+    .execute();
+  await endAll(tx, rows);
+}
+
+/** A session ends with its token. */
+function endAll(tx: Tx, rows: readonly { readonly id: number }[]): Promise<void> {
+  return revokeTokens(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }

@@ -1,15 +1,18 @@
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import { type TokenState, tokenStateOf } from '../tokens/token-state.ts';
-
-/** How long (ms) a browser stays signed in. (Mastodon: one year.) */
-export const SESSION_LIFETIME = 365 * 86_400_000;
+import { type Authenticated, authenticateById } from '../tokens/authenticate.ts';
+import type { TokenState } from '../tokens/token-state.ts';
 
 /** A signed-in browser and the person behind it. */
 export type Session = {
+  /** The same as that of its access token. */
   readonly id: number;
-  readonly csrfToken: string;
+  /** What the tokens of its forms are made of. */
+  readonly formSecret: string;
+  /** Tells scripts whose pages are whose; it is no secret. */
+  readonly mark: string;
   readonly userId: number;
   readonly accountId: number;
   readonly username: string;
@@ -17,30 +20,47 @@ export type Session = {
   readonly email: string;
   readonly avatarKey: string | null;
   readonly standing: TokenState;
+  /** What its access token is good for. */
+  readonly auth: Authenticated;
 };
 
 /** The session for the secret in a cookie, or undefined. */
-export async function findSession(db: Db, token: string): Promise<Session | undefined> {
-  const row = await db
+export async function findSession(db: Db, secret: string): Promise<Session | undefined> {
+  const found = await readSession(db, hashToken(secret));
+  if (!found) return undefined;
+  const auth = await authenticateById(db, found.id, now());
+  return typeof auth === 'string' ? undefined : { ...found, standing: auth.standing, auth };
+}
+
+/** Cached, because every page and its parts need it. Whether the session still holds is known by its token. */
+const readSession = cachedRead(
+  ['sessions', 'users', 'accounts'],
+  async (db, hash: string) => {
+    const row = await findRow(db, hash);
+    return (
+      row && {
+        id: row.id,
+        formSecret: row.form_secret,
+        mark: row.mark,
+        userId: row.user_id,
+        accountId: row.account_id,
+        username: row.username,
+        displayName: row.display_name,
+        email: row.email,
+        avatarKey: row.avatar_key,
+      }
+    );
+  },
+  (found) => found !== undefined,
+);
+
+function findRow(db: Db, hash: string) {
+  return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['s.id', 's.csrf_token', 'u.id as user_id', 'u.email', 'u.confirmed_at', 'u.approved', 'u.disabled'])
-    .select(['a.id as account_id', 'a.username', 'a.display_name', 'a.avatar_key'])
-    .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial'])
-    .where('s.token_hash', '=', hashToken(token))
-    .where('s.created_at', '>', now() - SESSION_LIFETIME)
+    .select(['s.id', 's.form_secret', 's.mark', 's.user_id', 'u.email', 'u.account_id'])
+    .select(['a.username', 'a.display_name', 'a.avatar_key'])
+    .where('s.secret_hash', '=', hash)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    csrfToken: row.csrf_token,
-    userId: row.user_id,
-    accountId: row.account_id,
-    username: row.username,
-    displayName: row.display_name,
-    email: row.email,
-    avatarKey: row.avatar_key,
-    standing: tokenStateOf(row),
-  };
 }

@@ -1,50 +1,59 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
+import { ensureOwnApplication } from '../tokens/own-application.ts';
+import { SCOPES } from '../tokens/scopes.ts';
+import { endOldestSessions } from './end.ts';
+
+/** How long (ms) a browser stays signed in. (Mastodon: one year.) */
+export const SESSION_LIFETIME = 365 * 86_400_000;
 
 /** How many browsers may be signed in at once. (Mastodon: `max_session_activations`.) */
 const MOST_PER_USER = 10;
 const USER_AGENT_MAX = 300;
 
-/** Signs a browser in and returns the secret for its cookie; the oldest sessions beyond the limit end. */
-export async function startSession(
-  tx: Tx,
-  session: { userId: number; ip: string; userAgent: string | undefined },
-): Promise<string> {
-  const token = newToken();
-  const at = now();
-  await endOldest(tx, session.userId);
+type NewSession = { readonly userId: number; readonly ip: string; readonly userAgent: string | undefined };
+
+/**
+ * Signs a browser in and returns the secret for its cookie; the oldest sessions beyond the limit end. The session gets an access token with
+ * all scopes, which has no secret, so that nobody can use it but through the cookie.
+ */
+export async function startSession(tx: Tx, { userId, ip, userAgent }: NewSession): Promise<string> {
+  await endOldestSessions(tx, userId, MOST_PER_USER - 1);
+  const secret = newToken();
+  const id = await issueSecretlessToken(tx, userId, ip);
   await tx
     .insertInto('sessions')
     .values({
-      id: newId(),
-      token_hash: hashToken(token),
-      user_id: session.userId,
-      csrf_token: newToken(),
-      ip: session.ip,
-      user_agent: session.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      created_at: at,
-      last_used_at: at,
+      id,
+      secret_hash: hashToken(secret),
+      user_id: userId,
+      form_secret: newToken(),
+      mark: newToken(),
+      user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     })
     .execute();
-  return token;
+  return secret;
 }
 
-async function endOldest(tx: Tx, userId: number): Promise<void> {
-  const rows = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .offset(MOST_PER_USER - 1)
-    .limit(100)
-    .execute();
-  if (rows.length === 0) return;
-  const ids = rows.map((row) => row.id);
+async function issueSecretlessToken(tx: Tx, userId: number, ip: string): Promise<number> {
+  const id = newId();
+  const at = now();
   await tx
-    .deleteFrom('sessions')
-    .where(idsIn(tx, 'id', ids))
+    .insertInto('access_tokens')
+    .values({
+      id,
+      token_hash: null,
+      application_id: await ensureOwnApplication(tx),
+      user_id: userId,
+      scopes: SCOPES.join(' '),
+      created_at: at,
+      last_used_at: null,
+      last_used_ip: ip,
+      revoked_at: null,
+      expires_at: at + SESSION_LIFETIME,
+    })
     .execute();
+  return id;
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 import type { ApplicationRow } from '../../schema/applications.ts';
 import { getRow } from '../get-row.ts';
+import { OWN_CLIENT_ID } from './own-application.ts';
 
 export type NewApplication = {
   readonly name: string;
@@ -33,8 +34,9 @@ export async function registerApplication(
   return { row, secret };
 }
 
-/** A client by its public id, or undefined. */
-export function findApplication(db: Db, clientId: string): Promise<ApplicationRow | undefined> {
+/** A client by its public id, or undefined; also undefined for the server's own application, for which no client can act. */
+export async function findApplication(db: Db, clientId: string): Promise<ApplicationRow | undefined> {
+  if (clientId === OWN_CLIENT_ID) return undefined;
   return db.selectFrom('applications').selectAll().where('client_id', '=', clientId).executeTakeFirst();
 }
 

@@ -22,7 +22,15 @@ export type TokenProblem = 'unknown' | 'revoked' | 'expired';
 
 /** Looks up a bearer token. Returns the reason when it is not valid. */
 export async function authenticate(db: Db, token: string, at: number): Promise<Authenticated | TokenProblem> {
-  const found = await readToken(db, hashToken(token));
+  return judge(await readToken(db, hashToken(token)), at);
+}
+
+/** Looks up a token by its id, such as that of a session or of a connection. Returns the reason when it is not valid. */
+export async function authenticateById(db: Db, tokenId: number, at: number): Promise<Authenticated | TokenProblem> {
+  return judge(await readToken(db, tokenId), at);
+}
+
+function judge(found: KnownToken | undefined, at: number): Authenticated | TokenProblem {
   if (!found) return 'unknown';
   if (found.revoked) return 'revoked';
   if (found.expiresAt !== null && found.expiresAt <= at) return 'expired';
@@ -37,8 +45,8 @@ type KnownToken = { revoked: boolean; expiresAt: number | null; authenticated: A
  */
 const readToken = cachedRead(
   ['access_tokens', 'access_tokens#counts', 'applications', 'users', 'accounts', 'roles'],
-  async (db, hash: string): Promise<KnownToken | undefined> => {
-    const row = await findToken(db, hash);
+  async (db, key: string | number): Promise<KnownToken | undefined> => {
+    const row = await findToken(db, key);
     return row && { revoked: row.revoked_at !== null, expiresAt: row.expires_at, authenticated: authenticatedBy(row) };
   },
   (found) => found !== undefined,
@@ -57,7 +65,8 @@ function authenticatedBy(row: TokenRow): Authenticated {
   };
 }
 
-function findToken(db: Db, hash: string) {
+/** A token by the hash of its secret, or by its id. */
+function findToken(db: Db, key: string | number) {
   return db
     .selectFrom('access_tokens as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
@@ -83,7 +92,7 @@ function findToken(db: Db, hash: string) {
       'u.disabled',
     ])
     .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'r.permissions'])
-    .where('t.token_hash', '=', hash)
+    .where(typeof key === 'number' ? 't.id' : 't.token_hash', '=', key)
     .executeTakeFirst();
 }
 

@@ -11,13 +11,14 @@ export type GrantedApplication = {
 
 const MOST = 1000;
 
-/** The applications that hold a token of a person, newest first, each with the scopes of all its tokens together. */
+/** The applications that hold a token of a person, newest first, each with the scopes of all its tokens together; sessions are left out. */
 export async function listGranted(db: Db, userId: number): Promise<GrantedApplication[]> {
   const rows = await db
     .selectFrom('access_tokens as t')
     .innerJoin('applications as a', 'a.id', 't.application_id')
     .select(['a.id', 'a.name', 'a.website', 't.scopes', 't.created_at', 't.last_used_at'])
     .where('t.user_id', '=', userId)
+    .where('t.token_hash', 'is not', null)
     .where('t.revoked_at', 'is', null)
     .orderBy('t.id', 'desc')
     .limit(MOST)

@@ -15,7 +15,7 @@ export type HeldToken = {
   readonly application_website: string | null;
 };
 
-/** A page of a person's valid tokens, newest first. */
+/** A page of a person's valid tokens, newest first; sessions are not among them, here and below. */
 export async function listTokens(db: Db, userId: number, page: Page): Promise<HeldToken[]> {
   return readPage(tokensOf(db, userId), 't.id', page);
 }
@@ -40,6 +40,7 @@ function tokensOf(db: Db, userId: number) {
     .select(['t.id', 't.scopes', 't.created_at', 't.last_used_at', 't.expires_at'])
     .select(['a.name as application_name', 'a.website as application_website'])
     .where('t.user_id', '=', userId)
+    .where('t.token_hash', 'is not', null)
     .where('t.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now())]));
 }

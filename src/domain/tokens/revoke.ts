@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Revokes tokens, deletes their push subscriptions and closes their streams. */
+/** Revokes tokens, ends the sessions that they belong to, deletes their push subscriptions and closes their streams. */
 export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise<void> {
   if (tokenIds.length === 0) return;
   await tx
@@ -12,6 +12,10 @@ export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise
     .where('revoked_at', 'is', null)
     .execute();
   await tx
+    .deleteFrom('sessions')
+    .where(idsIn(tx, 'id', tokenIds))
+    .execute();
+  await tx
     .deleteFrom('push_subscriptions')
     .where(idsIn(tx, 'access_token_id', tokenIds))
     .execute();
@@ -19,7 +23,7 @@ export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise
 }
 
 /**
- * Revokes all tokens of a person, or those of one application, and all codes that could still be exchanged for one. Mastodon:
+ * Revokes all tokens of a person, which ends their sessions, or those of one application, and all codes that could still be exchanged for one. Mastodon:
  * `revoke_access!`.
  */
 export async function revokeTokensOfUser(tx: Tx, userId: number, applicationId?: number): Promise<void> {

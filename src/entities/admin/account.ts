@@ -78,8 +78,6 @@ async function queryIps(db: Db, userIds: readonly number[]): Promise<UsedIp[]> {
       select u.id as user_id, u.sign_up_ip as ip, u.created_at as used_at from users as u
         where ${idsIn(db, 'u.id', userIds)}
       union all
-      select s.user_id, s.ip, s.last_used_at from sessions as s where ${idsIn(db, 's.user_id', userIds)}
-      union all
       select t.user_id, t.last_used_ip, coalesce(t.last_used_at, t.created_at) from access_tokens as t
         where ${idsIn(db, 't.user_id', userIds)}) as used
     where ip is not null group by user_id, ip order by used_at desc`.execute(db);

@@ -21,7 +21,7 @@ export const formTokenParam = { authenticity_token: text() };
 export async function visitorOf(call: Asker): Promise<Visitor> {
   const secret = readCookie(call, 'session');
   const session = secret ? await findSession(call.db, secret) : undefined;
-  if (session) return { session, formToken: session.csrfToken, newFormCookie: undefined };
+  if (session) return { session, formToken: session.formSecret, newFormCookie: undefined };
   const kept = readCookie(call, 'form');
   if (kept && kept.length >= 32) return { session, formToken: kept, newFormCookie: undefined };
   const formToken = newToken();

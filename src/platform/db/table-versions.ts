@@ -12,7 +12,6 @@ const NEVER_CACHED: ReadonlySet<TableName> = new Set<TableName>([
   'outgoing_activities',
   'received_activities',
   'remote_hosts',
-  'sessions',
 ]);
 
 /** Throws if a table is one whose reads must not be cached. */
