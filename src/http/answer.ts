@@ -4,6 +4,8 @@ import type { PageContent } from './html/content.ts';
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The values of Set-Cookie headers. */
+  readonly cookies?: readonly string[];
   readonly body: AnswerBody;
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
 import { AppError, forbidden, notFound } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,6 +10,7 @@ import { FORM_BYTES } from './bodies/take-body.ts';
 import { leaveBodies } from './body.ts';
 import { createConnections } from './connections.ts';
 import { errorAnswer, Overloaded } from './errors.ts';
+import { carriesSession } from './html/cookies.ts';
 import type { Look } from './html/frame.ts';
 import { failurePage } from './html/page.ts';
 import { send } from './register.ts';
@@ -21,6 +22,9 @@ const EXPOSED =
 /** Routes that allow cross-origin requests. */
 const OPEN_PATHS =
   /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|users\/|ap\/|actor|emojis\/|tags\/|collections\/|media)/;
+
+/** Those among them that are also the addresses of pages. */
+const PAGE_PATHS = /^\/(@|users\/|tags\/|collections\/)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,7 +71,7 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    if (request.routeOptions.config.open || request.is404) {
+    if (isOpen(request)) {
       reply.header('access-control-allow-origin', '*');
       reply.header('access-control-expose-headers', EXPOSED);
     }
@@ -81,6 +85,12 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
     const judged = judgeIp(ctx.store.db, request.ip);
     judged.then((verdict) => done(verdict === 'no_access' ? forbidden('Forbidden') : undefined), done);
   });
+}
+
+/** Pages for who is signed in are for no other site, though browsers would not give it what a cookie was sent for anyway. */
+function isOpen({ routeOptions, is404, url, headers }: FastifyRequest): boolean {
+  if (!routeOptions.config.open && !is404) return false;
+  return (!is404 && !PAGE_PATHS.test(url)) || !carriesSession(headers.cookie);
 }
 
 /** Answers errors and unknown addresses; browsers get a page for the latter. */
@@ -100,6 +110,7 @@ function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
     if (request.url.startsWith('/%40')) return send(reply, redirect(`/@${request.url.slice('/%40'.length)}`, 301));
     if (request.headers.accept?.includes('text/html')) {
       const asked = { db: ctx.store.db, request: requestFacts(request, null) };
+      if (carriesSession(request.headers.cookie)) reply.header('cache-control', 'private, no-store');
       return send(reply, await failurePage(look, asked, { status: 404, error: undefined, message: '' }));
     }
     return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');

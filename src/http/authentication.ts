@@ -30,33 +30,63 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return tokenIn(request.query);
 }
 
+/** Whether a request says by a token who asks, so that nothing else counts. */
+export function namesToken(request: FastifyRequest): boolean {
+  return /^Bearer\b/i.test(request.headers.authorization ?? '') || tokenIn(request.query) !== undefined;
+}
+
 /** The `access_token` among parameters, or undefined. */
 export function tokenIn(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null || !('access_token' in params)) return undefined;
   return typeof params.access_token === 'string' ? params.access_token : undefined;
 }
 
+/** Nobody is signed in where somebody must be, on a page: it leads to the form to sign in. */
+export class SignInNeeded extends AppError {
+  constructor(message: string) {
+    super('unauthorized', message);
+  }
+}
+
+/** A login may not act here, for a reason that its owner is told on a page of its own. */
+export class StandingRefused extends AppError {
+  constructor(standing: Exclude<TokenState, 'active'>) {
+    super('forbidden', STANDING_TEXT[standing]);
+  }
+}
+
+/** What a bearer token is good for, or undefined without one. 401 when it is not valid. */
+export async function authenticateToken(db: Db, token: string | undefined): Promise<Authenticated | undefined> {
+  if (token === undefined) return undefined;
+  const found = await authenticate(db, token, now());
+  if (typeof found === 'string') throw new AppError('unauthorized', TOKEN_TEXT[found]);
+  return found;
+}
+
 /**
- * Finds out who calls and whether the route's access rule lets them. Null when nobody is signed in on an open route. Who is not yet a
+ * Decides whether the route's access rule lets somebody in; `find` finds out who calls. Null when nobody is signed in on an open route. Who is not yet a
  * member, or no longer, is nobody on open routes: no handler has to look at the standing. The order of refusals and their texts are
  * Mastodon's (`Api::BaseController`).
  */
-export async function admit(db: Db, access: Access, token: string | undefined): Promise<Authenticated | null> {
+export async function admit(
+  db: Db,
+  access: Access,
+  find: () => Promise<Authenticated | undefined>,
+): Promise<Authenticated | null> {
   const closed = await isClosed(db, access);
   if (access.kind === 'public' && !closed) return null;
-  if (token === undefined) {
+  const found = await find();
+  if (!found) {
     if (closed) throw personNeeded();
     if (access.kind === 'anyone') return null;
     throw new AppError('unauthorized', TOKEN_TEXT.unknown);
   }
-  const found = await authenticate(db, token, now());
-  if (typeof found === 'string') throw new AppError('unauthorized', TOKEN_TEXT[found]);
   checkScopes(access, found);
   checkPerson(access, found);
   checkRole(access, found);
   if (closed && !found.viewer) throw personNeeded();
   if (isMember(found.standing) || !isOpen(access)) return found;
-  if (closed) throw forbidden(STANDING_TEXT[found.standing]);
+  if (closed) throw new StandingRefused(found.standing);
   return { ...found, viewer: null };
 }
 
@@ -86,7 +116,7 @@ function checkPerson(access: Access, found: Authenticated): void {
     throw new AppError('invalid', 'This method requires an authenticated user');
   if (found.standing === 'active') return;
   if (found.standing !== 'suspended' && (access.evenInactive || access.kind !== 'user')) return;
-  throw forbidden(STANDING_TEXT[found.standing]);
+  throw new StandingRefused(found.standing);
 }
 
 /** Runs before parameters are read, so that somebody without the role learns nothing about what exists. */

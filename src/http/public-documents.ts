@@ -3,6 +3,7 @@ import { DOMAIN_BLOCKS_CHANGED } from '../domain/domain-blocks/save-domain-block
 import { perOwner } from '../lib/per-owner.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, type AnswerBody, encoded } from './answer.ts';
+import { PART } from './browser.ts';
 import { carriesSession } from './html/cookies.ts';
 import type { ParamSet } from './params/param.ts';
 import type { Call } from './route.ts';
@@ -37,7 +38,7 @@ const documentsOf: Readonly<Record<Subject, (ctx: Context) => Documents>> = {
 /**
  * Caches the answers of a handler for 15 s at most. They may depend only on the address, the language, and `formOf`: the form that the
  * request asks for, if the address has several. A request with a body, which may hold parameters, gets an answer of its own, which is not
- * cached; for documents about people, so does one that carries anything that tells who asks.
+ * cached, and so does one for a part of a page; for documents about people, so does one that carries anything that tells who asks.
  */
 export function publicDocument<P extends ParamSet>(
   subject: Subject,
@@ -46,7 +47,8 @@ export function publicDocument<P extends ParamSet>(
 ): (call: Call<P>) => Promise<Answer> {
   return async (call) => {
     const { url, locale, words, header, hasBody } = call.request;
-    if (hasBody || (subject === 'people' && tellsWhoAsks(url, header))) return handle(call);
+    if (hasBody || header(PART) !== undefined || (subject === 'people' && tellsWhoAsks(url, header)))
+      return handle(call);
     return documentsOf[subject](call.ctx)(`${url}\n${locale}\n${words.language}\n${formOf(call)}`, () => handle(call));
   };
 }
@@ -106,9 +108,11 @@ function openDocuments({ bus, store }: Context, subject: Subject): Documents {
   };
 }
 
-function isForEverybody({ status, headers }: Answer): boolean {
+function isForEverybody({ status, headers, cookies }: Answer): boolean {
   const control = headers['cache-control'] ?? '';
-  return status === 200 && headers['set-cookie'] === undefined && !/private|no-store/.test(control);
+  return (
+    status === 200 && headers['set-cookie'] === undefined && cookies === undefined && !/private|no-store/.test(control)
+  );
 }
 
 /** About the memory that an answer takes (bytes): two for each character of a text, and some for the entry, which bounds their number. */

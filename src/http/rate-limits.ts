@@ -17,7 +17,12 @@ export type RateFamily =
   | 'remote_media'
   | 'discovery';
 
-type Limit = { points: number; seconds: number };
+type Limit = {
+  points: number;
+  seconds: number;
+  /** Counted by network even for people who are signed in, because it is done before one is, or for others. */
+  isByNetwork?: boolean;
+};
 
 const FAMILIES: Record<RateFamily, Limit> = {
   follows: { points: 400, seconds: 86_400 },
@@ -25,11 +30,11 @@ const FAMILIES: Record<RateFamily, Limit> = {
   reports: { points: 400, seconds: 86_400 },
   media: { points: 30, seconds: 1800 },
   deletes: { points: 30, seconds: 1800 },
-  sign_up: { points: 5, seconds: 1800 },
+  sign_up: { points: 5, seconds: 1800, isByNetwork: true },
   apps: { points: 5, seconds: 600 },
-  sign_in: { points: 25, seconds: 300 },
-  confirmations: { points: 25, seconds: 300 },
-  password_reset: { points: 25, seconds: 300 },
+  sign_in: { points: 25, seconds: 300, isByNetwork: true },
+  confirmations: { points: 25, seconds: 300, isByNetwork: true },
+  password_reset: { points: 25, seconds: 300, isByNetwork: true },
   // Mastodon allows 30 in 600 s, but has copied most media beforehand; here a page with posts of new people requests all of it.
   remote_media: { points: 600, seconds: 300 },
   // Mastodon does not limit these. The limit is high because a large server looks up all accounts of this one from one address.
@@ -40,16 +45,26 @@ const GENERAL = {
   user: { points: 1500, seconds: 300 },
   token: { points: 300, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },
+  // A page of ours is less than the API calls that a client makes instead.
+  session: { points: 3000, seconds: 300 },
 } satisfies Record<string, Limit>;
 
 /** Who a request counts against. */
-export type Caller = { userId: number | null; tokenId: number | null; ip: string };
+export type Caller = {
+  userId: number | null;
+  tokenId: number | null;
+  ip: string;
+  /** Whether it is a page for somebody signed in, whose session counts instead of what the API may be called. */
+  isOnPage?: boolean;
+};
 
 export type RateLimits = {
   /** Counts a request in every bucket it belongs to. Returns the headers; throws 429 when one is exhausted. */
   count(caller: Caller, family: RateFamily | undefined): RateHeaders;
   /** Counts a request that is not an API call, such as for a picture on a page, without using up the API's limits. */
   countApart(ip: string, family: RateFamily): RateHeaders;
+  /** Counts a picture of a post that is shown to a session, apart from its pages. */
+  countPicture(sessionId: number): RateHeaders;
 };
 
 export type RateHeaders = { 'x-ratelimit-limit': string; 'x-ratelimit-remaining': string; 'x-ratelimit-reset': string };
@@ -78,7 +93,9 @@ export function createRateLimits(multiplier: number): RateLimits {
     user: bucket(GENERAL.user),
     token: bucket(GENERAL.token),
     anonymous: bucket(GENERAL.anonymous),
+    session: bucket(GENERAL.session),
   };
+  const pictures = bucket(GENERAL.session);
   const families = new Map<RateFamily, Bucket>();
 
   function ofFamily(family: RateFamily): Bucket {
@@ -87,16 +104,19 @@ export function createRateLimits(multiplier: number): RateLimits {
     return found;
   }
 
-  function levels({ userId, tokenId, ip }: Caller, family: RateFamily | undefined): Level[] {
+  function levels({ userId, tokenId, ip, isOnPage }: Caller, family: RateFamily | undefined): Level[] {
     const at = Date.now();
     const found: Level[] = [];
     const add = ({ points, windows }: Bucket, key: string | number) => {
       found.push({ points, window: windows.at(key, at) });
     };
-    if (userId !== null) add(general.user, userId);
-    if (tokenId !== null) add(general.token, tokenId);
-    else add(general.anonymous, network(ip));
-    if (family) add(ofFamily(family), userId ?? network(ip));
+    if (isOnPage && tokenId !== null) add(general.session, tokenId);
+    else {
+      if (userId !== null) add(general.user, userId);
+      if (tokenId !== null) add(general.token, tokenId);
+      else add(general.anonymous, network(ip));
+    }
+    if (family) add(ofFamily(family), (FAMILIES[family].isByNetwork ? null : userId) ?? network(ip));
     return found;
   }
 
@@ -106,6 +126,8 @@ export function createRateLimits(multiplier: number): RateLimits {
       const { points, windows } = ofFamily(family);
       return takeOrRefuse([{ points, window: windows.at(network(ip), Date.now()) }]);
     },
+    countPicture: (sessionId) =>
+      takeOrRefuse([{ points: pictures.points, window: pictures.windows.at(sessionId, Date.now()) }]),
   };
 }
 

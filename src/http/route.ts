@@ -1,12 +1,15 @@
 import type { TSchema } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Session } from '../domain/sessions/find.ts';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
 import type { Words } from '../words/words.ts';
 import type { Access, UserAccess } from './access.ts';
 import type { Answer } from './answer.ts';
+import type { SignInNeeded } from './authentication.ts';
 import type { CachePolicy } from './cache-policy.ts';
+import type { FormRefused } from './form-refused.ts';
 import type { ParamSet, ParamValues } from './params/param.ts';
 import type { RateFamily } from './rate-limits.ts';
 
@@ -20,6 +23,8 @@ export type Call<P extends ParamSet = ParamSet> = {
   readonly params: ParamValues<P>;
   readonly viewer: Viewer | null;
   readonly auth: Authenticated | null;
+  /** Who is signed in by the cookie of a browser. */
+  readonly session: Session | null;
   readonly request: RequestFacts;
 };
 
@@ -54,6 +59,13 @@ type RouteShape<P extends ParamSet> = {
   readonly rate?: RateFamily;
   /** A family that is counted separately, and not as a call of the API. */
   readonly rateApart?: RateFamily;
+  /** Takes forms without a form token, because whoever knows a secret in them may do what they ask for. */
+  readonly isUnguarded?: boolean;
+  /**
+   * What is answered to a form that was not taken, so that what was typed is not lost: nobody is signed in any more, or it was not made for
+   * this session. Without this it is a page that says so.
+   */
+  refused?(call: Call<P>, refusal: FormRefused | SignInNeeded): Promise<Answer>;
   /** When the operation was deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerHtmlRoutes } from '../http/html/register.ts';
 import { type Edge, registerRoutes } from '../http/register.ts';
+import type { Route } from '../http/route.ts';
 import { hiddenApplications } from './applications.ts';
 import { answerAuthorization, askAuthorization, showNativeCode } from './authorize.ts';
 import { listAuthorizedApplications, revokeAuthorizedApplication } from './authorized-applications.ts';
@@ -11,15 +12,18 @@ import { issueTokenRoute } from './token.ts';
 import { showTokenInfo } from './token-info.ts';
 import { showUserinfo } from './userinfo.ts';
 
+/** The pages on which people answer clients. */
+export const oauthPages: readonly Route[] = [
+  askAuthorization,
+  answerAuthorization,
+  showNativeCode,
+  listAuthorizedApplications,
+  revokeAuthorizedApplication,
+];
+
 /** Adds the authorization server: its pages, and the endpoints for clients. */
 export function registerOAuth(app: FastifyInstance, edge: Edge): void {
-  registerHtmlRoutes(app, edge, [
-    askAuthorization,
-    answerAuthorization,
-    showNativeCode,
-    listAuthorizedApplications,
-    revokeAuthorizedApplication,
-  ]);
+  registerHtmlRoutes(app, edge, oauthPages);
   registerRoutes(app, edge, [
     issueTokenRoute,
     revokeTokenRoute,

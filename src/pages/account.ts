@@ -51,11 +51,11 @@ export const changePasswordByForm = route({
       return page(visitor, { ...again, status: 422 });
     }
     const hash = await hashPassword(password);
-    const cookie = await call.write(async (tx) => {
+    const cookies = await call.write(async (tx) => {
       await changePassword(tx, session.userId, hash);
       return startBrowserSession(call, tx, session.userId);
     });
-    return seeOther('/auth/edit?changed=true', cookie);
+    return seeOther('/auth/edit?changed=true', cookies);
   },
 });
 

@@ -1,42 +1,47 @@
+import { endSession } from '../domain/sessions/end.ts';
 import { findSession } from '../domain/sessions/find.ts';
-import { SESSION_LIFETIME, startSession } from '../domain/sessions/start.ts';
+import { type StartedSession, startSession } from '../domain/sessions/start.ts';
 import type { Answer } from '../http/answer.ts';
-import { cookieHeader } from '../http/html/cookies.ts';
+import { sessionCookies } from '../http/html/cookies.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import type { SignedInVisitor } from '../http/html/signed-in.ts';
+import { visitorBy } from '../http/html/visitor.ts';
 import type { Call } from '../http/route.ts';
 import type { Tx } from '../platform/db/handle.ts';
 
-/** Signs the browser in with a new session, replacing any earlier one, and returns the cookie. */
-export async function startBrowserSession(call: Call, tx: Tx, userId: number): Promise<string> {
-  return cookieOf(call, await newSession(call, tx, userId));
+/** Signs the browser in with a new session, ending the one that it had, and returns the cookies. */
+export async function startBrowserSession(call: Call, tx: Tx, userId: number): Promise<readonly string[]> {
+  return sessionCookies(call, await newSession(call, tx, userId));
 }
 
-function newSession({ request }: Call, tx: Tx, userId: number): Promise<string> {
+async function newSession({ request, session }: Call, tx: Tx, userId: number): Promise<StartedSession> {
+  if (session) await endSession(tx, session.id, session.userId);
   return startSession(tx, { userId, ip: request.ip, userAgent: request.header('user-agent') });
-}
-
-function cookieOf(call: Call, secret: string): string {
-  return cookieHeader(call, 'session', secret, SESSION_LIFETIME / 1000);
 }
 
 /** Signs the browser in and redirects it. */
 export async function signInAndRedirect(call: Call, userId: number, location: string): Promise<Answer> {
-  const cookie = await call.write((tx) => startBrowserSession(call, tx, userId));
-  return seeOther(location, cookie);
+  const cookies = await call.write((tx) => startBrowserSession(call, tx, userId));
+  return seeOther(location, cookies);
 }
 
-/** Signs the browser in and shows a page at once; what an account waits for instead, if it cannot be used. */
+/**
+ * Signs the browser in and shows a page at once; what an account waits for instead, if it cannot be used. `find` finds out whom; undefined when
+ * it finds nobody.
+ */
 export async function signInAndShow(
   call: Call,
-  userId: number,
+  find: (tx: Tx) => Promise<number | undefined>,
   show: (visitor: SignedInVisitor) => Page,
-): Promise<Answer> {
-  const secret = await call.write((tx) => newSession(call, tx, userId));
-  const cookie = cookieOf(call, secret);
-  const session = await findSession(call.db, secret);
-  if (session?.standing !== 'active') return seeOther('/auth/setup', cookie);
-  const visitor = { session, formToken: session.formSecret, newFormCookie: undefined };
-  const answer = page(visitor, show(visitor));
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
+): Promise<Answer | undefined> {
+  const started = await call.write(async (tx) => {
+    const userId = await find(tx);
+    return userId === undefined ? undefined : newSession(call, tx, userId);
+  });
+  if (!started) return undefined;
+  const cookies = sessionCookies(call, started);
+  const session = await findSession(call.db, started.secret);
+  if (session?.standing !== 'active') return seeOther('/auth/setup', cookies);
+  const visitor = visitorBy(call, session);
+  return { ...page(visitor, show(visitor)), cookies };
 }

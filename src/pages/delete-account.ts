@@ -1,6 +1,6 @@
 import { deleteOwnAccount } from '../domain/moderation/delete-account.ts';
 import { anyone } from '../http/access.ts';
-import { cookieHeader } from '../http/html/cookies.ts';
+import { endedCookies } from '../http/html/cookies.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -43,7 +43,7 @@ export const deleteByForm = route({
       return page(visitor, { ...again, status: 422 });
     }
     await call.write((tx) => deleteOwnAccount(tx, session));
-    return seeOther('/', cookieHeader(call, 'session', '', 0));
+    return seeOther('/', endedCookies(call));
   },
 });
 

@@ -1,3 +1,4 @@
+import { FormRefused } from '../http/form-refused.ts';
 import type { PageContent } from '../http/html/content.ts';
 import type { Asked, Failure } from '../http/html/frame.ts';
 import { findReader, signInPath } from '../http/html/signed-in.ts';
@@ -11,7 +12,8 @@ export async function explain(asked: Asked, { status, error, message }: Failure)
   const { words } = asked.request;
   const problem = error instanceof PageProblem ? error.explain(words) : undefined;
   const title = problem?.title ?? titleOf(status, words);
-  const text = problem?.text ?? textOf(status, words) ?? message;
+  const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
+  const text = problem?.text ?? refused ?? textOf(status, words) ?? message;
   const isSignedIn = status < 500 && (await findReader(asked)) !== undefined;
   const ways = problem ? (problem.ways ?? frontPage(words)) : usualWays(asked, status, isSignedIn);
   return { title, body: html`<h1>${title}</h1><p>${text}</p><p class="more">${ways}</p>` };

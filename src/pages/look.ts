@@ -8,10 +8,11 @@ import type { Html } from '../lib/html/template.ts';
 import { layout } from '../views/layout.ts';
 import { explain } from './error-page.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
+import { askToSignIn } from './sign-in.ts';
 
 /** How the pages of this server look, with what browsers load for them. */
 export function createLook(assets: Assets): Look {
-  return { frame: (asked, content) => frame(assets, asked, content), explain };
+  return { frame: (asked, content) => frame(assets, asked, content), explain, askToSignIn };
 }
 
 async function frame(assets: Assets, asked: Asked, content: PageContent): Promise<Html> {

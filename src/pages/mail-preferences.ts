@@ -113,6 +113,7 @@ export const unsubscribe = route({
   access: anyone(),
   params: emailParams,
   summary: 'End e-mails about notifications by the address in one of them',
+  isUnguarded: true,
   async handle(call) {
     const { token, type } = call.params;
     const accountId = await findUnsubscriber(call.db, token ?? '');

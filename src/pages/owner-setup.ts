@@ -50,12 +50,12 @@ export const createOwnerByForm = route({
     const [passwordHash, keys] = await Promise.all([hashPassword(login.password), makeActorKeys()]);
     const email = normalizeEmail(login.email) ?? login.email;
     const { locale, ip } = call.request;
-    const cookie = await call.write(async (tx) => {
+    const cookies = await call.write(async (tx) => {
       const owner = { username: login.username, email, passwordHash, keys, locale, ip };
       const { userId } = await createOwner(tx, token, owner);
       return startBrowserSession(call, tx, userId);
     });
-    return seeOther('/', cookie);
+    return seeOther('/', cookies);
   },
 });
 

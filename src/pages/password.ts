@@ -14,7 +14,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import type { Words } from '../words/words.ts';
-import { startBrowserSession } from './browser-session.ts';
+import { signInAndShow } from './browser-session.ts';
 import { staffContact } from './staff-contact.ts';
 import { countTry } from './tries.ts';
 
@@ -82,13 +82,12 @@ async function setPassword(call: Call, visitor: Visitor, token: string, password
     return page(visitor, { ...again, status: 422 });
   }
   const hash = await hashPassword(password);
-  const cookie = await call.write(async (tx) => {
-    const userId = await resetPassword(tx, token, hash);
-    return userId && startBrowserSession(call, tx, userId);
-  });
-  if (!cookie) return page(visitor, dead(words));
-  const answer = page({ ...visitor, session: undefined }, changedPage(words));
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
+  const answer = await signInAndShow(
+    call,
+    (tx) => resetPassword(tx, token, hash),
+    () => changedPage(words),
+  );
+  return answer ?? page(visitor, dead(words));
 }
 
 function back({ forms }: Words): Html {

@@ -86,7 +86,12 @@ const fromElsewhere: readonly Route[] = [
   ...oldAddresses,
 ];
 
-/** Adds the pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
+/** All pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
+export function pageRoutes(documents?: ActivityDocuments): readonly Route[] {
+  return [...entrance, ...ownPages, ...fromElsewhere, ...publicPages(documents)];
+}
+
+/** Adds the pages. */
 export function registerPages(app: FastifyInstance, edge: Edge, documents?: ActivityDocuments): void {
-  registerHtmlRoutes(app, edge, [...entrance, ...ownPages, ...fromElsewhere, ...publicPages(documents)]);
+  registerHtmlRoutes(app, edge, pageRoutes(documents));
 }

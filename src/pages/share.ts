@@ -8,9 +8,11 @@ import { resolveMentioned } from '../federation/resolve/mentioned.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
 import { errorAnswer } from '../http/errors.ts';
+import { FormRefused } from '../http/form-refused.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
-import { formTokenParam, isFormOf, visitorOf } from '../http/html/visitor.ts';
+import { formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import type { ParamValues } from '../http/params/param.ts';
 import { id, oneOf, text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
@@ -40,31 +42,40 @@ export const showShare = route({
   },
 });
 
+const shareParams = {
+  ...formTokenParam,
+  text: text(),
+  visibility: oneOf(...VISIBILITIES),
+  in_reply_to_id: id(),
+  key: text({ max: 100 }),
+};
+
+type ShareParams = ParamValues<typeof shareParams>;
+
 export const shareByForm = route({
   method: 'POST',
   path: SHARE_PATH,
   access: anyone(),
-  params: {
-    ...formTokenParam,
-    text: text(),
-    visibility: oneOf(...VISIBILITIES),
-    in_reply_to_id: id(),
-    key: text({ max: 100 }),
-  },
+  params: shareParams,
   summary: 'Publish what was written into the form',
+  async refused(call, refusal) {
+    const visitor = await visitorOf(call);
+    const { words } = call.request;
+    const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
+    const why = isOther ? words.failures.refused.other_account : words.sharing.expired;
+    const shown = sharePage({ formToken: visitor.formToken, words }, writtenIn(call.params), why);
+    return page(visitor, { ...shown, status: errorAnswer(refusal).status });
+  },
   async handle(call) {
     const visitor = await visitorOf(call);
     const { session } = visitor;
-    const { text = '', visibility, in_reply_to_id: parentId, key = newToken() } = call.params;
-    const written = { text, visibility, parentId, key };
+    const written = writtenIn(call.params);
     if (!session) {
       const signIn = await signInPage(call, { formToken: visitor.formToken, returnTo: SHARE_PATH, written });
       return page(visitor, { ...signIn, status: 401 });
     }
     if (session.standing !== 'active') return seeOther('/auth/setup');
     const asked = { formToken: visitor.formToken, words: call.request.words };
-    if (!isFormOf(visitor, call.params.authenticity_token))
-      return page(visitor, { ...sharePage(asked, written, asked.words.sharing.expired), status: 403 });
     try {
       return await publishWritten(call, { ...visitor, session }, written);
     } catch (error) {
@@ -74,6 +85,10 @@ export const shareByForm = route({
     }
   },
 });
+
+function writtenIn({ text = '', visibility, in_reply_to_id: parentId, key = newToken() }: ShareParams): Written {
+  return { text, visibility, parentId, key };
+}
 
 /** The key of the form makes only one post, however often the form is sent. */
 async function publishWritten(call: Call, visitor: SignedInVisitor, written: Written): Promise<Answer> {

@@ -16,7 +16,7 @@ type SignInForm = {
 };
 
 /** The sign-in form. Whoever comes with a post gets it back afterwards. */
-export async function signInPage(call: Call, form: SignInForm): Promise<Page> {
+export async function signInPage(call: Pick<Call, 'db' | 'request'>, form: SignInForm): Promise<Page> {
   const { formToken, returnTo, email, message, written } = form;
   const { forms, signIn } = call.request.words;
   const { registrations } = await readSettings(call.db);

@@ -1,16 +1,17 @@
 import { findUserByPassword } from '../domain/registrations/sign-in.ts';
 import { endSession } from '../domain/sessions/end.ts';
 import { anyone } from '../http/access.ts';
-import { redirect } from '../http/answer.ts';
-import { cookieHeader } from '../http/html/cookies.ts';
+import { type Answer, redirect } from '../http/answer.ts';
+import { endedCookies } from '../http/html/cookies.ts';
+import type { Asked } from '../http/html/frame.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
-import { route } from '../http/route.ts';
+import { type Call, route } from '../http/route.ts';
 import { signInAndRedirect, signInAndShow } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
-import { carriedPost, carriedPostParam, sharePage } from './share-page.ts';
+import { carriedPost, carriedPostParam, sharePage, type Written } from './share-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
 
@@ -49,10 +50,7 @@ export const signIn = route({
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
     const written = carriedPost(call.params);
     if (found && !found.erased) {
-      if (written && !found.locked)
-        return signInAndShow(call, found.userId, ({ formToken }) =>
-          sharePage({ formToken, words: call.request.words }, written),
-        );
+      if (written && !found.locked) return signInAndShare(call, found.userId, written);
       return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
     }
     const texts = call.request.words.signIn;
@@ -74,9 +72,32 @@ export const signOut = route({
     if (!session) return seeOther('/');
     checkForm(visitor, call.params.authenticity_token);
     await call.write((tx) => endSession(tx, session.id, session.userId));
-    return seeOther('/', cookieHeader(call, 'session', '', 0));
+    return seeOther('/', endedCookies(call));
   },
 });
+
+async function signInAndShare(call: Call, userId: number, written: Written): Promise<Answer> {
+  const shown = await signInAndShow(
+    call,
+    async () => userId,
+    ({ formToken }) => sharePage({ formToken, words: call.request.words }, written),
+  );
+  return shown ?? seeOther('/');
+}
+
+/** The form to sign in, in place of what a form was to do; it leads back to the page of that form. */
+export async function askToSignIn(asked: Asked): Promise<Answer> {
+  const visitor = await visitorOf(asked);
+  const returnTo = pageBefore(asked);
+  const shown = await signInPage(asked, { formToken: visitor.formToken, returnTo, message: asked.request.words.signIn.signedOut });
+  return page(visitor, { ...shown, status: 401 });
+}
+
+/** The page of ours that the form was on, if the browser says so. */
+function pageBefore({ db, request }: Asked): string | undefined {
+  const before = URL.parse(request.header('referer') ?? '');
+  return before?.origin === db.instance.origin ? ownPath(`${before.pathname}${before.search}`) : undefined;
+}
 
 /** Somebody whose account is frozen or suspended can read the reason and appeal. */
 function lockedPath(returnTo: string | undefined): string {

@@ -71,12 +71,12 @@ export const signUpByForm = route({
     const { locale, ip } = call.request;
     try {
       const prepared = await prepareSignUp(call.ctx, { ...form, locale, ip, applicationId: null });
-      const cookie = await call.write(async (tx) => {
+      const cookies = await call.write(async (tx) => {
         const { userId } = await signUp(tx, prepared, call.ctx.mail.configured);
         return startBrowserSession(call, tx, userId);
       });
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
-      return seeOther(waiting ? '/auth/setup' : (returnTo ?? '/'), cookie);
+      return seeOther(waiting ? '/auth/setup' : (returnTo ?? '/'), cookies);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
       return signUpFormPage(call, visitor, { ...form, returnTo, problems: error.details }, 422);

@@ -109,7 +109,10 @@ async function request(
   });
   const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json') && answer.body !== '';
   const body: Json = isJson ? JSON.parse(answer.body) : {};
-  const flat = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+  const flat = Object.entries(answer.headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join('\n') : String(value),
+  ]);
   return {
     status: answer.statusCode,
     headers: Object.fromEntries(flat),

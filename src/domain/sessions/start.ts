@@ -15,13 +15,17 @@ const USER_AGENT_MAX = 300;
 
 type NewSession = { readonly userId: number; readonly ip: string; readonly userAgent: string | undefined };
 
+/** What the cookies of a browser hold. */
+export type StartedSession = { readonly secret: string; readonly mark: string };
+
 /**
- * Signs a browser in and returns the secret for its cookie; the oldest sessions beyond the limit end. The session gets an access token with
+ * Signs a browser in and returns what its cookies are to hold; the oldest sessions beyond the limit end. The session gets an access token with
  * all scopes, which has no secret, so that nobody can use it but through the cookie.
  */
-export async function startSession(tx: Tx, { userId, ip, userAgent }: NewSession): Promise<string> {
+export async function startSession(tx: Tx, { userId, ip, userAgent }: NewSession): Promise<StartedSession> {
   await endOldestSessions(tx, userId, MOST_PER_USER - 1);
   const secret = newToken();
+  const mark = newToken();
   const id = await issueSecretlessToken(tx, userId, ip);
   await tx
     .insertInto('sessions')
@@ -30,11 +34,11 @@ export async function startSession(tx: Tx, { userId, ip, userAgent }: NewSession
       secret_hash: hashToken(secret),
       user_id: userId,
       form_secret: newToken(),
-      mark: newToken(),
+      mark,
       user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     })
     .execute();
-  return secret;
+  return { secret, mark };
 }
 
 async function issueSecretlessToken(tx: Tx, userId: number, ip: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Html } from '../../lib/html/template.ts';
+import type { Answer } from '../answer.ts';
 import type { RequestFacts } from '../route.ts';
 import type { PageContent } from './content.ts';
 import type { Asker } from './cookies.ts';
@@ -15,4 +16,6 @@ export type Look = {
   frame(asked: Asked, content: PageContent): Promise<Html>;
   /** The page that explains a failure, with a way on. */
   explain(asked: Asked, failure: Failure): Promise<PageContent>;
+  /** The form to sign in (401), instead of the answer to a form that nobody signed in has sent. */
+  askToSignIn(asked: Asked): Promise<Answer>;
 };

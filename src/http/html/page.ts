@@ -31,7 +31,7 @@ export function contentAnswer(content: PageContent, status = 200, headers: Recor
 export async function framed(look: Look, asked: Asked, answer: Answer): Promise<Answer> {
   if (answer.body.kind !== 'page') return answer;
   const { text }: Html = await look.frame(asked, answer.body.content);
-  return textAnswer(text, HTML_TYPE, { status: answer.status, headers: { ...answer.headers } });
+  return { ...answer, body: textAnswer(text, HTML_TYPE).body };
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -41,8 +41,7 @@ export async function failurePage(look: Look, asked: Asked, failure: Failure): P
   return framed(look, asked, contentAnswer(await look.explain(asked, failure), failure.status));
 }
 
-/** Sends the browser on with GET, setting a cookie if one is given. */
-export function seeOther(location: string, cookie?: string): Answer {
-  const answer = redirect(location, 303);
-  return cookie ? { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } } : answer;
+/** Sends the browser on with GET, and sets cookies. */
+export function seeOther(location: string, cookies: readonly string[] = []): Answer {
+  return { ...redirect(location, 303), cookies };
 }

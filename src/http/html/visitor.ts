@@ -1,15 +1,22 @@
-import { timingSafeEqual } from 'node:crypto';
-import { findSession, type Session } from '../../domain/sessions/find.ts';
-import { AppError } from '../../lib/errors.ts';
+import type { Session } from '../../domain/sessions/find.ts';
 import { newToken } from '../../platform/passwords.ts';
+import { cameFrom } from '../came-from.ts';
+import { FormRefused } from '../form-refused.ts';
 import { text } from '../params/scalars.ts';
-import { type Asker, cookieHeader, readCookie } from './cookies.ts';
+import { type Asker, cookieHeader, readCookie, sessionOf } from './cookies.ts';
+import { isFormSecret, isTokenOf, maskedToken } from './form-token.ts';
 
 /** Somebody who views a page in a browser, signed in or not. */
 export type Visitor = {
   readonly session: Session | undefined;
-  /** The token that every form of ours sends back, so that other sites cannot submit it. */
+  /** The token that every form of ours sends back, so that other sites cannot submit it. It is another in each answer. */
   readonly formToken: string;
+  /** What the tokens are made of. */
+  readonly formSecret: string;
+  /** Whether the browser says that a page of ours sent the request. */
+  readonly isFromHere: boolean;
+  /** Whether what the request asks for was checked already: that of a session is, before any handler runs. */
+  readonly isChecked: boolean;
   /** Set when the browser has yet to be given its form token. */
   readonly newFormCookie: string | undefined;
 };
@@ -17,26 +24,37 @@ export type Visitor = {
 /** The parameter that every form carries; add it to the route's `params`. */
 export const formTokenParam = { authenticity_token: text() };
 
+/** A request, and who is signed in by it where that is known already. */
+type Asking = Asker & { readonly session?: Session | null };
+
 /** Identifies the visitor. Somebody who is not signed in is bound to forms by a cookie (double submit). */
-export async function visitorOf(call: Asker): Promise<Visitor> {
-  const secret = readCookie(call, 'session');
-  const session = secret ? await findSession(call.db, secret) : undefined;
-  if (session) return { session, formToken: session.formSecret, newFormCookie: undefined };
+export async function visitorOf(call: Asking): Promise<Visitor> {
+  const session = call.session === undefined ? await sessionOf(call) : call.session;
+  if (session) return { ...visitorBy(call, session), isChecked: call.session !== undefined };
   const kept = readCookie(call, 'form');
-  if (kept && kept.length >= 32) return { session, formToken: kept, newFormCookie: undefined };
-  const formToken = newToken();
-  return { session, formToken, newFormCookie: cookieHeader(call, 'form', formToken) };
+  const isKept = kept !== undefined && isFormSecret(kept);
+  const formSecret = isKept ? kept : newToken();
+  const newFormCookie = isKept ? undefined : cookieHeader(call, 'form', formSecret);
+  return { session: undefined, isChecked: false, newFormCookie, ...tokenFor(call, formSecret) };
 }
 
-/** Whether a form was made for this visitor; `sent` is the token in it. */
-export function isFormOf(visitor: Visitor, sent: string | undefined): boolean {
-  const given = Buffer.from(sent ?? '');
-  const wanted = Buffer.from(visitor.formToken);
-  return visitor.newFormCookie === undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+/** The visitor whom a session has just been started for. */
+export function visitorBy(call: Asker, session: Session): Visitor & { readonly session: Session } {
+  return { session, isChecked: false, newFormCookie: undefined, ...tokenFor(call, session.formSecret) };
 }
 
-/** Throws 403 unless the form was made for this visitor. */
+function tokenFor({ db, request }: Asker, formSecret: string) {
+  const isFromHere = cameFrom(request, db.instance.origin) === 'here';
+  return { formSecret, formToken: maskedToken(formSecret), isFromHere };
+}
+
+/** Whether a form was made for this visitor and sent by a page of ours; `sent` is the token in it. */
+function isFormOf(visitor: Visitor, sent: string | undefined): boolean {
+  if (visitor.isChecked) return true;
+  return visitor.isFromHere && visitor.newFormCookie === undefined && isTokenOf(visitor.formSecret, sent);
+}
+
+/** Throws `FormRefused` (403) unless the form was made for this visitor. */
 export function checkForm(visitor: Visitor, sent: string | undefined): void {
-  if (isFormOf(visitor, sent)) return;
-  throw new AppError('forbidden', 'This form has expired. Please go back, reload the page and try again.');
+  if (!isFormOf(visitor, sent)) throw new FormRefused(visitor.isFromHere ? 'expired' : 'other_site');
 }

@@ -1,28 +1,25 @@
 import { readSettings } from '../../domain/instance/settings.ts';
 import { type Answer, textAnswer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { findReader } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
 import type { Html } from '../../lib/html/template.ts';
 import { headOf, type Metadata } from '../../views/metadata.ts';
 
 /** The same address serves people and programs, in several languages, signed in or not, so caches must tell them apart. */
-const VARY = { vary: 'Accept, Accept-Language, Authorization, Cookie, Origin' } as const;
-const FOR_ONE = { 'cache-control': 'private, no-store' } as const;
+const VARY = { vary: 'Accept, Accept-Language, Authorization, Cookie, Origin, X-Whinchat-Part' } as const;
 
 type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
 
 /**
- * Answers a page that is the same for everybody, so that it can be cached, but for its frame: for somebody signed in it is made anew and
- * cached by nobody. It sets no cookie.
+ * Answers a page that is the same for everybody, so that it can be cached, but for its frame: for somebody signed in it is made
+ * anew. It sets no cookie.
  */
 export async function publicPage(call: Call, content: Content): Promise<Answer> {
   const { site_title: siteTitle } = await readSettings(call.db);
-  const reader = await findReader(call);
   const { title, body } = content;
   const headers = { ...VARY, ...robots(content.noindex), ...alternate(content.activity) };
   const shown = { title, body, shape: 'stream', head: headOf({ ...content, siteTitle }) } as const;
-  return contentAnswer(shown, 200, reader ? { ...headers, ...FOR_ONE } : headers);
+  return contentAnswer(shown, 200, headers);
 }
 
 /** Answers an RSS feed. */

@@ -27,7 +27,7 @@ export function signedInOnly(route: Route): Route {
     async handle(call) {
       if (!(await readSettings(call.db)).limited_federation) return route.handle(call);
       const { session } = await visitorOf(call);
-      if (session && isMember(session.standing)) return forOne(await route.handle(call));
+      if (session && isMember(session.standing)) return route.handle(call);
       const answer = await route.handle(call).catch(absent);
       const type = answer === ABSENT ? typeOfAddress(call.request.url) : typeOf(answer);
       if (answer !== ABSENT && type === undefined) return answer;

@@ -9,6 +9,7 @@ export const signIn: Words['signIn'] = {
   signUp: 'إنشاء حساب',
   wrong: 'عنوان البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   deleted: 'حُذف هذا الحساب.',
+  signedOut: 'لم تعد مسجّل الدخول، ولم يُنفَّذ أي شيء: يُرجى تسجيل الدخول ثم المحاولة مرة أخرى.',
 };
 
 export const newPassword: Words['newPassword'] = {

@@ -10,6 +10,7 @@ export const signIn: Words['signIn'] = {
   signUp: 'Konto erstellen',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
   deleted: 'Dieses Konto wurde gelöscht.',
+  signedOut: 'Du bist nicht mehr angemeldet. Es ist nichts geschehen: Bitte melde dich an und versuche es noch einmal.',
 };
 
 export const newPassword: Words['newPassword'] = {

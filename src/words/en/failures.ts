@@ -8,4 +8,11 @@ export const failures = {
   mistyped: 'The address may be mistyped, or what was here is gone or not for everybody.',
   waitMinutes: 'Please wait a few minutes and try again.',
   tryAgain: 'Try again',
+  /** Why what a browser sent was not done. */
+  refused: {
+    expired: 'This form has expired. Please go back, reload the page and try again.',
+    other_site: 'This was not sent by a page of this server, so nothing was done.',
+    other_account:
+      'You are signed in with another account by now than when this page was opened, so nothing was done. Please reload the page.',
+  },
 };

@@ -9,6 +9,7 @@ export const signIn = {
   signUp: 'Create an account',
   wrong: 'E-mail address or password is wrong.',
   deleted: 'This account has been deleted.',
+  signedOut: 'You are not signed in any more. Nothing was done: please sign in and try again.',
 };
 
 /** A new password for one that was forgotten. */

@@ -1,0 +1,39 @@
+import type { Answer } from '../answer.ts';
+import { PART } from '../browser.ts';
+import { cacheControl } from '../cache-policy.ts';
+import type { Call } from '../route.ts';
+import { carriesSession, renewedMark, runsScripts } from './cookies.ts';
+
+/**
+ * What is for a session may stay in the browser's back/forward cache, once our scripts run there: they hide it when another session has
+ * begun. Before that nothing would.
+ */
+const FOR_SESSION = 'private, no-cache';
+
+/**
+ * The answer of a page, with what a browser is told about caching it, and with the cookie that holds the mark of its session when that is
+ * not there or another's. What a handler says of caching is left as it is.
+ */
+export function forBrowser(call: Call, answer: Answer): Answer {
+  const { session, request } = call;
+  const cookies = request.header('cookie');
+  const isPart = request.header(PART) !== undefined;
+  const mark = startsOrEnds(answer) ? undefined : renewedMark(call, session?.mark);
+  if (!isPart && mark === undefined && !carriesSession(cookies)) return answer;
+  const mayStay = session !== null && !isPart && isDocument(answer) && runsScripts(cookies);
+  const control = mayStay ? FOR_SESSION : cacheControl('none', true);
+  return {
+    ...answer,
+    headers: { 'cache-control': control, ...answer.headers },
+    ...(mark !== undefined && { cookies: [...(answer.cookies ?? []), mark] }),
+  };
+}
+
+/** Whether an answer sets the cookies of a session itself. */
+function startsOrEnds({ cookies = [] }: Answer): boolean {
+  return cookies.length > 0;
+}
+
+function isDocument({ status, body }: Answer): boolean {
+  return status === 200 && (body.kind === 'raw' || body.kind === 'bytes') && body.type.startsWith('text/html');
+}

@@ -1,0 +1,194 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../domain/sessions/find.ts';
+import type { Authenticated } from '../domain/tokens/authenticate.ts';
+import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
+import { AppError } from '../lib/errors.ts';
+import type { Context } from '../platform/context.ts';
+import { uploadDirectory } from '../platform/uploads.ts';
+import { admit, authenticateToken, bearerToken, namesToken, SignInNeeded, tokenIn } from './authentication.ts';
+import type { DeclaredFiles } from './bodies/declared-files.ts';
+import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
+import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
+import { type Browser, checkFields, findBrowser, isForm, type Surface } from './browser.ts';
+import { FormRefused } from './form-refused.ts';
+import type { Caller, RateLimits } from './rate-limits.ts';
+import { requestFacts } from './request-facts.ts';
+import type { Route } from './route.ts';
+
+/** One request of a route. */
+export type Asked = {
+  readonly route: Route;
+  readonly surface: Surface;
+  readonly files: DeclaredFiles;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Edge = { readonly ctx: Context; readonly rates: RateLimits };
+
+/** Who asks, and what they sent. */
+export type TakenIn = {
+  readonly auth: Authenticated | null;
+  readonly session: Session | null;
+  readonly token: string | undefined;
+  readonly body: BodyParams;
+  /** Why the route shall only answer what it answers to a form that was refused. */
+  readonly refusal?: FormRefused | SignInNeeded;
+};
+
+type Fields = Record<string, unknown>;
+
+/** By what a request is somebody's: a token, or the session of a browser. */
+type Credentials = { readonly token?: string | undefined; readonly session?: Session | undefined };
+
+/** Decides who is admitted, counts the request, then reads its body. */
+export async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
+  const { route, request, surface } = asked;
+  if (namesToken(request) || (route.access.kind === 'public' && surface === 'api')) return takeInByToken(edge, asked);
+  const browser = await findBrowserCounted(edge, asked);
+  if (!browser) return takeInByToken(edge, asked);
+  if (!browser.owesToken) return takeInBrowser(edge, asked, browser, () => undefined);
+  if (surface === 'page') return takeInBrowser(edge, asked, browser, (fields) => checkFields(browser, fields));
+  return takeInByBody(edge, asked, (fields) => {
+    const token = tokenIn(fields);
+    if (token !== undefined || !isForm(fields)) return { token };
+    checkFields(browser, fields);
+    return { session: browser.session };
+  });
+}
+
+async function findBrowserCounted(edge: Edge, { route, request, reply, surface }: Asked): Promise<Browser | undefined> {
+  const asker = { db: edge.ctx.store.db, request: requestFacts(request, null) };
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  try {
+    return await findBrowser(asker, { surface, reads, isUnguarded: route.isUnguarded === true });
+  } catch (error) {
+    reply.headers(edge.rates.count(anonymousAt(request), undefined));
+    throw error;
+  }
+}
+
+async function takeInByToken(edge: Edge, asked: Asked): Promise<TakenIn> {
+  const { route, request } = asked;
+  const token = bearerToken(request);
+  if (token === undefined && route.access.kind !== 'public' && hasBody(request.raw))
+    return takeInByBody(edge, asked, (fields) => ({ token: tokenIn(fields) }));
+  const auth = await admitCounted(edge, asked, { token });
+  const body = await readAdmitted(edge, asked, { admit: async () => auth, isKnown: auth !== null });
+  return { auth, session: null, token, body };
+}
+
+/**
+ * The body tells who asks: it is as short as that of anybody unknown, and its files count only once the fields before them have told.
+ */
+async function takeInByBody(edge: Edge, asked: Asked, tell: (fields: Fields) => Credentials): Promise<TakenIn> {
+  const { request, reply, route } = asked;
+  let told: Credentials = {};
+  let admitted: Promise<Authenticated | null> | undefined;
+  const admitBy = (fields: Fields) => {
+    if (!admitted) {
+      told = tell(fields);
+      admitted = admitCounted(edge, asked, told);
+    }
+    return admitted;
+  };
+  const body = await readAdmitted(edge, asked, { admit: async (fields) => admitBy(fields), isKnown: false }).catch(
+    (error: unknown) => {
+      // Nobody has been counted for it yet.
+      if (!admitted) reply.headers(edge.rates.count(anonymousAt(request), undefined));
+      throw error;
+    },
+  );
+  try {
+    const auth = await admitBy(body.tree);
+    return { auth, session: told.session ?? null, token: told.token, body };
+  } catch (error) {
+    if (!route.refused || !(error instanceof SignInNeeded)) throw error;
+    return { auth: null, session: null, token: undefined, body, refusal: error };
+  }
+}
+
+/** The cookie tells who asks. What the form says must be true before any file of it counts. */
+async function takeInBrowser(
+  edge: Edge,
+  asked: Asked,
+  { session }: Browser,
+  check: (fields: Fields) => void,
+): Promise<TakenIn> {
+  const auth = await admitCounted(edge, asked, { session });
+  const taken = { auth, session, token: undefined };
+  let seen: Fields = {};
+  const admitFields = async (fields: Fields) => {
+    seen = fields;
+    check(fields);
+    return auth;
+  };
+  try {
+    const body = await readAdmitted(edge, asked, { admit: admitFields, isKnown: auth !== null });
+    seen = body.tree;
+    check(body.tree);
+    return { ...taken, body };
+  } catch (error) {
+    if (!asked.route.refused || !(error instanceof FormRefused)) throw error;
+    return { ...taken, body: { tree: seen, uploads: [] }, refusal: error };
+  }
+}
+
+type Admission = { admit(fields: Fields): Promise<Authenticated | null>; readonly isKnown: boolean };
+
+/** Reads the body of a request; files only from somebody who is known by then. */
+async function readAdmitted(
+  edge: Edge,
+  { files, request, reply }: Asked,
+  { admit, isKnown }: Admission,
+): Promise<BodyParams> {
+  if (!hasBody(request.raw)) return NO_PARAMS;
+  const mayAdd = isKnown ? files.allBytes : 0;
+  return readBodyParams(incomingBody(edge.ctx, request, reply), {
+    bodyBytes: FORM_BYTES + mayAdd,
+    maxBytes: files.maxBytes,
+    directory: uploadDirectory(edge.ctx.config),
+    minFree: edge.ctx.config.minFreeDisk,
+    async admit(fields) {
+      if (!(await admit(fields))) throw new AppError('unauthorized', 'This method requires an authenticated user');
+    },
+  });
+}
+
+async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials): Promise<Authenticated | null> {
+  const { route, request, reply } = asked;
+  const { ip } = request;
+  const { db } = edge.ctx.store;
+  const find = async () => credentials.session?.auth ?? (await authenticateToken(db, credentials.token));
+  const { rateApart } = route;
+  if (rateApart) {
+    reply.headers(edge.rates.countApart(ip, rateApart));
+    return await admit(db, route.access, find);
+  }
+  try {
+    const auth = await admit(db, route.access, find);
+    reply.headers(edge.rates.count(callerOf(asked, auth, credentials), route.rate));
+    if (auth && isUseForgotten(auth)) await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip));
+    return auth;
+  } catch (error) {
+    if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymousAt(request), undefined));
+    throw credentials.token === undefined ? asOfPages(asked, error) : error;
+  }
+}
+
+/** Pages do not only say that somebody must sign in, they lead there. */
+function asOfPages({ surface }: Asked, error: unknown): unknown {
+  const isLed = surface === 'page' && error instanceof AppError && error.kind === 'unauthorized';
+  return isLed ? new SignInNeeded(error.message) : error;
+}
+
+function anonymousAt({ ip }: FastifyRequest): Caller {
+  return { userId: null, tokenId: null, ip };
+}
+
+function callerOf({ request, surface }: Asked, auth: Authenticated | null, { session }: Credentials): Caller {
+  const known = session?.auth ?? auth;
+  if (!known) return anonymousAt(request);
+  const caller = { userId: auth?.viewer?.userId ?? null, tokenId: known.tokenId, ip: request.ip };
+  return session && surface === 'page' ? { ...caller, isOnPage: true } : caller;
+}
