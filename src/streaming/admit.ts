@@ -1,5 +1,6 @@
+import type { Session } from '../domain/sessions/find.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { type Authorized, authorize } from './authenticate.ts';
+import { type Authorized, authorize, authorizeById } from './authenticate.ts';
 import type { Hub } from './hub.ts';
 import type { Journal } from './journal.ts';
 import type { StreamLimits } from './limits.ts';
@@ -18,13 +19,16 @@ export type Streaming = {
 /** An admitted listener, and the types of notifications requested by name. */
 export type Admitted = Authorized & { readonly types: ReadonlySet<string> };
 
+/** By what a connection is somebody's: a token, or the session of a browser. */
+export type StreamCredentials = { readonly token: string | undefined; readonly session?: Session | undefined };
+
 /** Admits one more connection. Throws StreamError when the token is invalid or there are too many connections. */
 export async function admit(
   { db, hub, limits }: Streaming,
-  token: string | undefined,
+  { token, session }: StreamCredentials,
   address: URL,
 ): Promise<Admitted> {
-  const who = await authorize(db, token);
+  const who = token === undefined && session ? await authorizeById(db, session.id) : await authorize(db, token);
   if (hub.connectionsOf(who.viewer.accountId) >= limits.connectionsPerAccount) {
     throw new StreamError(429, 'Too many connections');
   }

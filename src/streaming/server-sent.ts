@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerToken } from '../http/authentication.ts';
+import type { Session } from '../domain/sessions/find.ts';
+import { bearerToken, namesToken } from '../http/authentication.ts';
+import { findBrowser } from '../http/browser.ts';
 import { retryHeaders } from '../http/errors.ts';
+import { requestFacts } from '../http/request-facts.ts';
 import type { JsonText } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
 import { type Admitted, admit, type Streaming } from './admit.ts';
 import { admitAgain } from './admit-again.ts';
 import { type Asked, resolveChannel } from './channels.ts';
@@ -46,7 +50,9 @@ export function registerServerSent(app: FastifyInstance, streaming: Streaming): 
 }
 
 async function serve(streaming: Streaming, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const who = await admit(streaming, bearerToken(request), new URL(request.url, 'http://localhost'));
+  const token = bearerToken(request);
+  const session = namesToken(request) ? undefined : await readerOf(streaming.db, request);
+  const who = await admit(streaming, { token, session }, new URL(request.url, 'http://localhost'));
   const channel = await resolveChannel(streaming.db, who, askedStream(request));
   const listener = begin(reply, who, streaming.limits.unreadBytes);
   streaming.hub.add(listener);
@@ -61,6 +67,12 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
       request.log.error({ err: error }, 'missed events could not be told'),
     );
   }
+}
+
+/** Who is signed in by the cookie, under the rule of the API. */
+async function readerOf(db: Db, request: FastifyRequest): Promise<Session | undefined> {
+  const asker = { db, request: requestFacts(request, null) };
+  return (await findBrowser(asker, { surface: 'api', reads: true, isUnguarded: false }))?.session;
 }
 
 /** The event to resume after: the header that EventSource sends when it reconnects, or else the parameter. */

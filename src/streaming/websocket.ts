@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GREETING, isOwnProof, PROOF } from '../federation/seen.ts';
 import { retryHeaders } from '../http/errors.ts';
+import { sessionOf } from '../http/html/cookies.ts';
 import type { Context } from '../platform/context.ts';
-import { admit, type Streaming } from './admit.ts';
+import { admit, type StreamCredentials, type Streaming } from './admit.ts';
 import { StreamError } from './stream-error.ts';
 
 const REASONS: Readonly<Record<StreamError['status'], string>> = {
@@ -36,7 +37,7 @@ export function createUpgrade(streaming: Streaming, ctx: Context): Upgrade {
       const { server } = await opened;
       return server.handleUpgrade(request, socket, head, (doctor) => doctor.send(GREETING, () => doctor.close()));
     }
-    const who = await admit(streaming, tokenOf(request, url), url);
+    const who = await admit(streaming, await credentialsOf(ctx, request, url), url);
     const stream = url.searchParams.get('stream');
     const first = stream
       ? {
@@ -57,6 +58,19 @@ export function createUpgrade(streaming: Streaming, ctx: Context): Upgrade {
       if (!(error instanceof StreamError)) log.error({ err: error }, 'a WebSocket could not be opened');
       refuse(socket, error instanceof StreamError ? error : new StreamError(503, 'Service Unavailable'));
     });
+  };
+}
+
+/** A token; without one, the session of a page of ours. Browsers send cookies with handshakes of every page, but say whose it is. */
+async function credentialsOf({ store }: Context, request: IncomingMessage, url: URL): Promise<StreamCredentials> {
+  const token = tokenOf(request, url);
+  const { db } = store;
+  if (token !== undefined || request.headers.authorization !== undefined) return { token };
+  if (request.headers.origin !== db.instance.origin) return { token };
+  const cookie = request.headers.cookie;
+  return {
+    token,
+    session: await sessionOf({ db, request: { header: (name) => (name === 'cookie' ? cookie : undefined) } }),
   };
 }
 
