@@ -8,18 +8,22 @@ import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, isTransient, notFound } from '../lib/errors.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
+import { sessionOf } from './html/cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { requestFacts } from './request-facts.ts';
 
 /** How long browsers may reuse a redirect to a copy. */
 const KEPT = 'public, max-age=3600';
 
 /**
- * Adds the route that redirects to our copy of a remote picture, and makes the copy when it is first requested. It is rate-limited by IP
- * address, since anybody can use it to make this server fetch something.
+ * Adds the route that redirects to our copy of a remote picture, and makes the copy when it is first requested. It is rate-limited,
+ * since anybody can use it to make this server fetch something: by session, or else by IP address.
  */
 export function registerRemotePictures(app: FastifyInstance, ctx: Context, rates: RateLimits): void {
-  app.get('/media_proxy/:first/:second', (request, reply) => {
-    rates.countApart(request.ip, 'remote_media');
+  app.get('/media_proxy/:first/:second', async (request, reply) => {
+    const session = await sessionOf({ db: ctx.store.db, request: requestFacts(request, null) });
+    if (session) rates.countPicture(session.id);
+    else rates.countApart(request.ip, 'remote_media');
     return lead(ctx, request, reply);
   });
 }
