@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Found } from '../domain/search/found.ts';
 import { type JsonText, jsonObject } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { renderAccounts } from './account.ts';
@@ -16,14 +17,6 @@ export const SearchSchema = Type.Object({
   hashtags: Type.Array(TagSchema),
   collections: Type.Array(CollectionSchema),
 });
-
-/** The results of a search, as ordered ids. */
-export type Found = {
-  readonly accounts: readonly number[];
-  readonly statuses: readonly number[];
-  readonly hashtags: readonly number[];
-  readonly collections: readonly number[];
-};
 
 /** A Search entity; only kinds with results cost queries. */
 export async function searchAnswer(db: Db, viewer: Viewer | null, found: Found): Promise<JsonText> {

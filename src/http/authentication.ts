@@ -97,7 +97,10 @@ async function isClosed(db: Db, { strangers = 'always' }: Access): Promise<boole
   return limited_federation || (strangers === 'unless_closed' && disallow_unauthenticated_api_access);
 }
 
-const isOpen = ({ kind }: Access): boolean => kind === 'anyone' || kind === 'public';
+/** Whether a route is there for those who are nobody, too. */
+export function isOpen({ kind }: Access): boolean {
+  return kind === 'anyone' || kind === 'public';
+}
 
 function personNeeded(): AppError {
   return new AppError('unauthorized', 'This method requires an authenticated user');

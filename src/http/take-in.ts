@@ -5,7 +5,7 @@ import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { uploadDirectory } from '../platform/uploads.ts';
-import { admit, authenticateToken, bearerToken, namesToken, SignInNeeded, tokenIn } from './authentication.ts';
+import { admit, authenticateToken, bearerToken, isOpen, namesToken, SignInNeeded, tokenIn } from './authentication.ts';
 import type { DeclaredFiles } from './bodies/declared-files.ts';
 import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
@@ -159,7 +159,7 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
   const { route, request, reply } = asked;
   const { ip } = request;
   const { db } = edge.ctx.store;
-  const find = async () => credentials.session?.auth ?? (await authenticateToken(db, credentials.token));
+  const find = async () => authOf(asked, credentials.session) ?? (await authenticateToken(db, credentials.token));
   const { rateApart } = route;
   if (rateApart) {
     reply.headers(edge.rates.countApart(ip, rateApart));
@@ -174,6 +174,12 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymousAt(request), undefined));
     throw credentials.token === undefined ? asOfPages(asked, error) : error;
   }
+}
+
+/** Pages that are open to all stay so to whoever is suspended, who reads there what was decided and can appeal. */
+function authOf({ route, surface }: Asked, session: Session | undefined): Authenticated | undefined {
+  const isNobody = surface === 'page' && session?.standing === 'suspended' && isOpen(route.access);
+  return isNobody ? undefined : session?.auth;
 }
 
 /** Pages do not only say that somebody must sign in, they lead there. */

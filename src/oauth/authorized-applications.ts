@@ -10,7 +10,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import { hiddenFields } from '../views/form.ts';
-import type { Reader } from '../views/reader.ts';
+import type { Clock } from '../views/times.ts';
 import { day } from '../views/times.ts';
 import { scopeText } from './scope-texts.ts';
 
@@ -54,7 +54,7 @@ export const revokeAuthorizedApplication = route({
   },
 });
 
-function item(granted: GrantedApplication, formToken: string, reader: Reader): Html {
+function item(granted: GrantedApplication, formToken: string, reader: Clock): Html {
   const { authorisation } = reader.words;
   const since = day(toIso(granted.since), reader);
   const used =

@@ -18,7 +18,7 @@ import { confirmedButton, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import { day } from '../views/times.ts';
 import type { Words } from '../words/words.ts';
-import { readerOf } from './reader.ts';
+import { clockOf } from './reader.ts';
 import { signUpFormPage } from './sign-up.ts';
 
 const MOST = 80;
@@ -144,5 +144,5 @@ function inviteItem(row: InviteRow, call: Call, formToken: string): Html {
 function usesOf({ uses, max_uses: most, expires_at: end }: InviteRow, call: Call): string | Html {
   const { invites } = call.request.words;
   const used = most === null ? invites.used(uses) : invites.usedOf(uses, most);
-  return end === null ? used : invites.until(used, day(toIso(end), readerOf(call)));
+  return end === null ? used : invites.until(used, day(toIso(end), clockOf(call)));
 }

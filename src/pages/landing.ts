@@ -3,9 +3,9 @@ import { findDocument, findTerms } from '../domain/instance/documents.ts';
 import { listRules } from '../domain/instance/rules.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
-import type { Session } from '../domain/sessions/find.ts';
 import { type ExtendedDescriptionSchema, renderExtendedDescription } from '../entities/extended-description.ts';
 import { anyone } from '../http/access.ts';
+import { redirect } from '../http/answer.ts';
 import { page } from '../http/html/page.ts';
 import { visitorOf } from '../http/html/visitor.ts';
 import { type Call, route } from '../http/route.ts';
@@ -28,12 +28,13 @@ export const showLanding = route({
     const { session } = visitor;
     if (session && session.standing !== 'active')
       return page(visitor, await waitingPage(call, { ...visitor, session }));
+    if (session) return redirect('/home');
     const settings = await readSettings(call.db);
     const { words } = call.request;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
 <p class="lead">${settings.site_short_description}</p>
-${session ? welcome(call, session) : invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
-${session ? null : html`<section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>`}
+${invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
+<section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>
 ${await rulesSection(call)}`;
     return page(visitor, {
       title: settings.site_title,
@@ -90,17 +91,6 @@ function invitation(settings: Settings, words: Words): Html {
   return html`<div class="actions">${open ? html`<a class="button" href="/auth/sign_up">${words.server.signUp}</a>` : null}
 <a class="button${open ? ' secondary' : ''}" href="/auth/sign_in">${words.frame.signIn}</a></div>
 ${open ? null : html`<div class="hint">${whyClosed(settings, words)}</div>`}`;
-}
-
-function welcome({ db, request: { words } }: Call, session: Session): Html {
-  const { domain } = db.instance;
-  const { server } = words;
-  const applications = html`<a href="https://joinmastodon.org/apps" rel="noopener noreferrer">${server.application}</a>`;
-  return html`<p>${words.waiting.signedIn(html`<strong>@${session.username}@${domain}</strong>`)}</p>
-<p>${server.useApplication(applications)}</p>
-<p class="copy"><code>${domain}</code></p>
-<div class="actions"><a class="button secondary" href="/auth/edit">${words.account.title}</a>
-<a class="button secondary" href="/oauth/authorized_applications">${words.authorisation.authorised}</a></div>`;
 }
 
 /** The extended description by the administrators. */

@@ -15,23 +15,8 @@ function leads(path: string, target: string): Route {
   });
 }
 
-/** Pages that people now read in a client application. E-mails lead to them, and so do links and bookmarks made for Mastodon. */
-const READ_IN_AN_APPLICATION = [
-  '/home',
-  '/notifications',
-  '/notifications/requests',
-  '/follow_requests',
-  '/public',
-  '/public/local',
-  '/public/remote',
-  '/explore',
-  '/conversations',
-  '/favourites',
-  '/bookmarks',
-  '/lists',
-  '/followed_tags',
-  '/getting-started',
-];
+/** Pages that there are not yet. E-mails lead to them, and so do links and bookmarks made for Mastodon. */
+const TO_COME = ['/notifications/requests', '/public/remote', '/followed_tags', '/getting-started'];
 
 /** Addresses of Mastodon's that other servers, posts and bookmarks still use. (Mastodon: `config/routes/web_app.rb`.) */
 export const oldAddresses: readonly Route[] = [
@@ -39,7 +24,7 @@ export const oldAddresses: readonly Route[] = [
   leads('/about/more', '/about'),
   leads('/favicon.ico', '/assets/icon-48.png'),
   leads('/web', '/'),
-  ...READ_IN_AN_APPLICATION.map((path) => leads(path, '/')),
+  ...TO_COME.map((path) => leads(path, '/')),
   route({
     method: 'GET',
     path: '/web/*',

@@ -1,7 +1,33 @@
+import { assetsOf } from '../assets/assets.ts';
+import type { Reader as PageReader } from '../http/html/content.ts';
+import type { Asked } from '../http/html/frame.ts';
+import { readerBy } from '../http/html/page.ts';
+import { findReader } from '../http/html/signed-in.ts';
 import type { Call } from '../http/route.ts';
-import type { Reader } from '../views/reader.ts';
+import type { Reader, ReadingAccount } from '../views/reader.ts';
+import type { Clock } from '../views/times.ts';
+
+/** The language and the time zone in which a page tells times. */
+export function clockOf({ request, viewer }: Pick<Call, 'request' | 'viewer'>): Clock {
+  return { words: request.words, zone: viewer?.timeZone ?? 'UTC' };
+}
 
 /** Who looks at a page, as views need to know. */
-export function readerOf({ request, viewer }: Pick<Call, 'request' | 'viewer'>): Reader {
-  return { words: request.words, zone: viewer?.timeZone ?? 'UTC' };
+export async function readerOf(call: Call): Promise<Reader> {
+  return {
+    ...clockOf(call),
+    icons: assetsOf(call.ctx).paths().icons,
+    account: await readingAccount(call),
+  };
+}
+
+async function readingAccount(call: Call): Promise<ReadingAccount | undefined> {
+  const reader = await findPageReader(call);
+  return reader?.isActive ? { ...reader, page: call.request.url } : undefined;
+}
+
+/** Who is signed in on a page, if anybody is. */
+export async function findPageReader(asked: Asked): Promise<PageReader | undefined> {
+  const visitor = await findReader(asked);
+  return visitor && readerBy(visitor.session, visitor.formToken);
 }

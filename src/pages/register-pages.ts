@@ -6,6 +6,7 @@ import { changePasswordByForm, showAccount } from './account.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
+import { everyday } from './everyday.ts';
 import { exportFiles, showExports } from './exports.ts';
 import { interactByForm, showInteraction, showOldInteraction } from './interaction/interact.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
@@ -88,7 +89,7 @@ const fromElsewhere: readonly Route[] = [
 
 /** All pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
 export function pageRoutes(documents?: ActivityDocuments): readonly Route[] {
-  return [...entrance, ...ownPages, ...fromElsewhere, ...publicPages(documents)];
+  return [...entrance, ...everyday, ...ownPages, ...fromElsewhere, ...publicPages(documents)];
 }
 
 /** Adds the pages. */

@@ -11,7 +11,7 @@ import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { day } from '../views/times.ts';
-import { readerOf } from './reader.ts';
+import { clockOf } from './reader.ts';
 
 const PATH = '/severed_relationships';
 const MOST = 80;
@@ -28,7 +28,7 @@ export const showSeverances = route({
     const rows = await listSeverances(call.db, visitor.session, { limit: MOST });
     const { words } = call.request;
     const { severances } = words;
-    const reader = readerOf(call);
+    const reader = clockOf(call);
     const items = rows.map(({ id, target_name, followers_count, following_count, created_at }) => {
       const base = `${PATH}/${toWire(id)}`;
       return html`<li><strong>${target_name}</strong>, ${day(toIso(created_at), reader)}: <a href="${base}/following.csv">${severances.followed(following_count)}</a>, <a href="${base}/followers.csv">${severances.followers(followers_count)}</a></li>`;

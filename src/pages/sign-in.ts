@@ -89,7 +89,11 @@ async function signInAndShare(call: Call, userId: number, written: Written): Pro
 export async function askToSignIn(asked: Asked): Promise<Answer> {
   const visitor = await visitorOf(asked);
   const returnTo = pageBefore(asked);
-  const shown = await signInPage(asked, { formToken: visitor.formToken, returnTo, message: asked.request.words.signIn.signedOut });
+  const shown = await signInPage(asked, {
+    formToken: visitor.formToken,
+    returnTo,
+    message: asked.request.words.signIn.signedOut,
+  });
   return page(visitor, { ...shown, status: 401 });
 }
 

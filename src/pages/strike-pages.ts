@@ -4,12 +4,12 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toIso } from '../lib/time.ts';
 import { alert, confirmedButton, field, hiddenFields } from '../views/form.ts';
-import type { Reader } from '../views/reader.ts';
+import type { Clock } from '../views/times.ts';
 import { day } from '../views/times.ts';
 import type { Words } from '../words/words.ts';
 
 /** All decisions about a person. */
-export function strikesPage(strikes: readonly StrikeFacts[], reader: Reader): Page {
+export function strikesPage(strikes: readonly StrikeFacts[], reader: Clock): Page {
   const { words } = reader;
   const { title, none, takenBack } = words.strikes;
   const items = strikes.map(
@@ -25,7 +25,7 @@ export function strikesPage(strikes: readonly StrikeFacts[], reader: Reader): Pa
 }
 
 type Look = {
-  readonly reader: Reader;
+  readonly reader: Clock;
   readonly formToken: string;
   /** Whether the reader is the person concerned; otherwise the reader decides about the appeal. */
   readonly own: boolean;

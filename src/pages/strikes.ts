@@ -15,7 +15,7 @@ import { type Call, route } from '../http/route.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { readerOf } from './reader.ts';
+import { clockOf } from './reader.ts';
 import { strikePage, strikesPage } from './strike-pages.ts';
 
 const PATH = '/disputes/strikes';
@@ -31,7 +31,7 @@ export const showStrikes = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const ids = await listStrikes(call.db, visitor.session.accountId, { limit: MOST });
-    return page(visitor, strikesPage(await listStrikeFacts(call.db, ids), readerOf(call)));
+    return page(visitor, strikesPage(await listStrikeFacts(call.db, ids), clockOf(call)));
   },
 });
 
@@ -95,7 +95,7 @@ async function showOne(call: Call, visitor: SignedInVisitor, id: number, tried?:
   if (!own && !(await mayDecide(call.db, session))) throw notFound();
   const [strike] = await listStrikeFacts(call.db, [id]);
   if (!strike) throw notFound();
-  const content = strikePage(strike, { reader: readerOf(call), formToken: visitor.formToken, own, ...tried });
+  const content = strikePage(strike, { reader: clockOf(call), formToken: visitor.formToken, own, ...tried });
   return page(visitor, { ...content, status: tried ? 422 : 200 });
 }
 

@@ -1,5 +1,9 @@
 import type { Static } from 'typebox';
 import type { AccountSchema } from '../entities/account-schema.ts';
+import type { ConversationSchema } from '../entities/conversation.ts';
+import type { GroupedNotificationsSchema } from '../entities/notification-group.ts';
+import type { RelationshipSchema } from '../entities/relationship.ts';
+import type { SearchSchema } from '../entities/search.ts';
 import type { StatusSchema } from '../entities/status-schema.ts';
 
 /** A Status entity as anonymous visitors receive it. */
@@ -14,3 +18,16 @@ export type AccountView = Static<typeof AccountSchema>;
 export type MediaView = PostView['media_attachments'][number];
 export type PollView = NonNullable<PostView['poll']>;
 export type CardView = NonNullable<PostView['card']>;
+
+/** How the reader stands to an account. */
+export type RelationshipView = Static<typeof RelationshipSchema>;
+
+/** A page of notifications in groups, with the accounts and posts that they are about. */
+export type NotificationsView = Static<typeof GroupedNotificationsSchema>;
+export type NotificationView = NotificationsView['notification_groups'][number];
+
+/** What a search found. */
+export type SearchView = Static<typeof SearchSchema>;
+
+/** A conversation of direct posts. */
+export type ConversationView = Static<typeof ConversationSchema>;

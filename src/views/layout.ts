@@ -1,7 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
+import { pageForms } from './act.ts';
 import { hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
+import { navigation } from './navigation.ts';
+import type { ReadingAccount } from './reader.ts';
 
 type Frame = {
   readonly title: string;
@@ -12,46 +15,52 @@ type Frame = {
   readonly shape: 'card' | 'wide' | 'stream';
   /** Additional elements of the head. */
   readonly head?: Html | undefined;
-  /** The addresses of style sheets, later ones above earlier ones, and of the icons of the site. */
+  /** The addresses of style sheets, later ones above earlier ones, of the icons of the site, and of those in pages. */
   readonly styles: readonly string[];
   readonly script?: string | undefined;
-  readonly icons: { readonly small: string; readonly touch: string };
+  readonly siteIcons: { readonly small: string; readonly touch: string };
+  readonly icons: string;
+  /** The path of the page. */
+  readonly path: string;
   /** Who is signed in. */
-  readonly reader?: { readonly username: string; readonly formToken: string } | undefined;
+  readonly reader?: (ReadingAccount & { readonly isActive: boolean }) | undefined;
 };
 
-/** The document around every page: head, the name of the site, who is signed in. */
+/** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
 export function layout(frame: Frame): Html {
   const { title, siteTitle, words, shape, reader } = frame;
+  const account = reader?.isActive ? reader : undefined;
   const texts = words.frame;
+  const main = html`<main id="content" class="${shape}">
+${frame.body}
+</main>`;
   return html`<!doctype html>
 <html lang="${words.language}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
-<link rel="icon" type="image/png" sizes="48x48" href="${frame.icons.small}"><link rel="apple-touch-icon" href="${frame.icons.touch}">
+<link rel="icon" type="image/png" sizes="48x48" href="${frame.siteIcons.small}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
 ${frame.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${frame.head}
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
-${reader ? account(words, signedIn(reader, words)) : shape === 'stream' && account(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
-<main id="content" class="${shape}">
-${frame.body}
-</main>
+${reader ? who(words, signedIn(reader, words)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
+${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path })}${main}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
+${account && pageForms(account)}
 </body>
 </html>`;
 }
 
-function account({ frame }: Words, links: Html): Html {
+function who({ frame }: Words, links: Html): Html {
   return html`<nav class="who" aria-label="${frame.yourAccount}">${links}</nav>`;
 }
 
-function signedIn({ username, formToken }: NonNullable<Frame['reader']>, { frame }: Words): Html {
-  return html`<a href="/auth/edit">@${username}</a>
+function signedIn({ username, formToken, isActive }: NonNullable<Frame['reader']>, { frame }: Words): Html {
+  return html`<a href="${isActive ? `/@${username}` : '/auth/setup'}">@${username}</a>
 <form method="post" action="/auth/sign_out">${hiddenFields(formToken, 'delete')}<button class="link">${frame.signOut}</button></form>`;
 }

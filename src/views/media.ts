@@ -14,12 +14,7 @@ export function mediaGallery(media: readonly MediaView[], { words }: Reader, hid
   if (media.length === 0) return null;
   const gallery = html`<div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, words.attachments))}</div>`;
   if (!hidden) return gallery;
-  return html`<details class="veil"><summary>${words.attachments.sensitive} ${moreOrLess(words)}</summary>${gallery}</details>`;
-}
-
-/** What the button of something hidden says, before and after. */
-export function moreOrLess({ posts }: Reader['words']): Html {
-  return html`<span class="more-less" data-more="${posts.show}" data-less="${posts.hide}"></span>`;
+  return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
 }
 
 /** Width and height in pixels, if known. */

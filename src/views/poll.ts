@@ -1,26 +1,58 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
 import { emojify } from './emojify.ts';
-import type { PollView } from './entity-types.ts';
+import type { PollView, PostView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
-/** The options of a poll with their shares, unless these are still hidden. */
-export function pollResults(poll: PollView, reader: Reader): Html {
-  const { polls } = reader.words;
-  const voters = poll.voters_count ?? poll.votes_count;
-  const counted = poll.voters_count === null ? polls.votes(voters) : polls.people(voters);
-  return html`<div class="poll"><ul>${poll.options.map((option) => answer(poll, option, voters))}</ul>
-<p class="hint">${counted}${
-    poll.expired
-      ? ` · ${polls.closed}`
-      : poll.expires_at && html` · ${polls.openUntil(minute(poll.expires_at, reader))}`
-  }</p></div>`;
+/** The poll of a post: a ballot for whoever may still vote, or else its results as far as they are known. */
+export function poll(shown: PollView, { id }: Pick<PostView, 'id'>, reader: Reader): Html {
+  const mayVote = reader.account !== undefined && !shown.expired && shown.voted === false;
+  return html`<div class="poll">${mayVote && reader.account ? ballot(shown, id, reader) : results(shown, reader)}
+<p class="hint">${counted(shown, reader)}${ending(shown, reader)}</p></div>`;
 }
 
-function answer(poll: PollView, option: PollView['options'][number], voters: number): Html {
-  const title = emojify(option.title, poll.emojis);
-  if (option.votes_count === null) return html`<li><span class="option"><span>${title}</span></span></li>`;
+function ballot(shown: PollView, id: string, reader: Reader): Html {
+  const type = shown.multiple ? 'checkbox' : 'radio';
+  return html`<form method="post" action="/posts/${id}/vote" data-enhance><fieldset><legend class="unseen">${reader.words.polls.poll}</legend>
+${reader.account && formFields(reader.account)}${shown.options.map(
+  (option, index) =>
+    html`<label class="choice"><input type="${type}" name="choices[]" value="${index}"> <span>${emojify(option.title, shown.emojis)}</span></label>`,
+)}</fieldset><button class="small">${reader.words.polls.vote}</button></form>`;
+}
+
+function results(shown: PollView, reader: Reader): Html {
+  const voters = votersOf(shown);
+  return html`<ul>${shown.options.map((option, index) => result(shown, { option, index, voters }, reader))}</ul>`;
+}
+
+type Result = {
+  readonly option: PollView['options'][number];
+  readonly index: number;
+  readonly voters: number;
+};
+
+function result(shown: PollView, { option, index, voters }: Result, { words: { polls } }: Reader): Html {
+  const title = emojify(option.title, shown.emojis);
+  const own = shown.own_votes?.includes(index)
+    ? html` <span class="own-vote">✓<span class="unseen"> ${polls.yourVote}</span></span>`
+    : null;
+  if (option.votes_count === null) return html`<li><span class="option"><span>${title}${own}</span></span></li>`;
   const share = voters === 0 ? 0 : Math.round((option.votes_count / voters) * 100);
-  return html`<li><span class="option"><span>${title}</span> <strong>${share} %</strong></span>
+  return html`<li><span class="option"><span>${title}${own}</span> <strong>${share} %</strong></span>
 <progress max="100" value="${share}" aria-hidden="true"></progress></li>`;
+}
+
+function votersOf({ voters_count, votes_count }: PollView): number {
+  return voters_count ?? votes_count;
+}
+
+function counted(shown: PollView, { words: { polls } }: Reader): string {
+  return shown.voters_count === null ? polls.votes(votersOf(shown)) : polls.people(votersOf(shown));
+}
+
+function ending(shown: PollView, reader: Reader): Html | null {
+  const { polls } = reader.words;
+  if (shown.expired) return html` · ${polls.closed}`;
+  return shown.expires_at === null ? null : html` · ${polls.openUntil(minute(shown.expires_at, reader))}`;
 }

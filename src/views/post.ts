@@ -1,9 +1,13 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { addressOfAccount, addressOfPost } from './addresses.ts';
 import { linkCard } from './card.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
-import { mediaGallery, moreOrLess } from './media.ts';
-import { pollResults } from './poll.ts';
+import { mediaGallery } from './media.ts';
+import { withOwnLinks } from './own-links.ts';
+import { poll } from './poll.ts';
+import { postActs } from './post-acts.ts';
+import { postNumbers } from './post-numbers.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -15,47 +19,72 @@ type Options = {
 };
 
 /** The displayed name of an account, for a title or a label. */
-export function nameOf({ display_name, username }: AccountView): string {
+export function nameOf({ display_name, username }: Pick<AccountView, 'display_name' | 'username'>): string {
   return display_name.trim() || username;
 }
 
-/** A status with everything that belongs to it. */
+/** A status with everything that belongs to it, and what the reader can do with it. */
 export function post(status: StatusView, reader: Reader, { focus = false, note }: Options = {}): Html {
   const shown = status.reblog ?? status;
-  const { words } = reader;
-  const boost =
-    status.reblog &&
-    words.posts.boostedBy(
-      html`<a href="${status.account.url}">${emojify(nameOf(status.account), status.account.emojis)}</a>`,
-    );
-  const above = boost ?? note;
-  return html`<article class="post h-entry${focus ? ' focus' : ''}" aria-label="${words.posts.by(nameOf(shown.account))}">
-${above ? html`<p class="above${boost ? '' : ' pin'}">${above}</p>` : null}
-${byline(shown, reader)}
-${warned(shown, reader, contents(shown, reader, quoteOf(shown, reader)))}
-${footer(shown, reader)}
+  const { posts } = reader.words;
+  const above = (status.reblog && boostedBy(status.account, reader)) ?? note;
+  const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, quoteOf(shown, reader))));
+  return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" aria-label="${posts.by(nameOf(shown.account))}">
+${above ? html`<p class="above${status.reblog ? '' : ' pin'}">${above}</p>` : null}
+${byline(shown, reader, `by-${shown.id}`)}
+${content}
+${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader)}
+${reader.account && postActs(shown, reader)}
 </article>`;
 }
 
-function byline({ account, created_at, url, uri }: PostView, reader: Reader): Html {
-  return html`<header class="byline p-author h-card"><a class="face" href="${account.url}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${account.avatar_static}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name u-url p-name" href="${account.url}"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a>
+function boostedBy(account: AccountView, reader: Reader): Html {
+  const who = html`<a href="${addressOfAccount(account, reader)}">${emojify(nameOf(account), account.emojis)}</a>`;
+  return reader.words.posts.boostedBy(who);
+}
+
+function byline(post: PostView, reader: Reader, id?: string): Html {
+  const { account } = post;
+  const profile = addressOfAccount(account, reader);
+  return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${account.avatar_static}" alt="" width="48" height="48" loading="lazy"></a>
+<span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a>
 <span class="handle">@${account.acct}</span></span>
-<a class="when u-url" href="${url ?? uri}">${minute(created_at, reader)}</a></header>`;
+<a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
+}
+
+/** Who can see a post, where that is not everybody. */
+function audience({ visibility }: PostView, { words }: Reader): Html | null {
+  const { audiences } = words;
+  if (visibility === 'private') return html`<span class="audience">${audiences.private.name}</span>`;
+  return visibility === 'direct' ? html`<span class="audience">${audiences.direct.name}</span>` : null;
+}
+
+/** Puts a post behind the names of the filters that it matches. */
+function filtered({ filtered: results = [] }: PostView, { words }: Reader, content: Html): Html {
+  const titles = results.filter(({ filter }) => filter.filter_action !== 'blur').map(({ filter }) => filter.title);
+  if (titles.length === 0) return content;
+  return veil(html`${words.posts.filtered(titles.join(', '))}`, content);
 }
 
 /** Puts the content of a post behind its warning, if it has one. */
-function warned(shown: PostView, reader: Reader, contents: Html): Html {
-  if (shown.spoiler_text === '') return contents;
-  return html`<details class="veil"><summary><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis)}</span> ${moreOrLess(reader.words)}</summary>
-${contents}</details>`;
+function warned(shown: PostView, { words }: Reader, content: Html): Html {
+  if (shown.spoiler_text === '') return content;
+  const warning = html`<span class="unseen">${words.posts.contentWarning}: </span><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis)}</span>`;
+  return veil(warning, content);
+}
+
+function veil(summary: Html, content: Html): Html {
+  return html`<details class="veil"><summary>${summary} <span class="more-less"></span></summary>
+${content}</details>`;
 }
 
 function contents(shown: PostView, reader: Reader, quote: Html | null): Html {
   const bare = shown.media_attachments.length === 0 && quote === null;
-  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(shown.content, shown.emojis)}</div>
-${shown.poll && pollResults(shown.poll, reader)}
-${mediaGallery(shown.media_attachments, reader, shown.sensitive && shown.spoiler_text === '')}
+  const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
+  const isBlurred = shown.filtered?.some(({ filter }) => filter.filter_action === 'blur') ?? false;
+  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis)}</div>
+${shown.poll && poll(shown.poll, shown, reader)}
+${mediaGallery(shown.media_attachments, reader, isBlurred || (shown.sensitive && shown.spoiler_text === ''))}
 ${quote}
 ${bare && shown.card ? linkCard(shown.card) : null}`;
 }
@@ -63,24 +92,21 @@ ${bare && shown.card ? linkCard(shown.card) : null}`;
 function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Html | null {
   if (!quote) return null;
   const quoted = quote.quoted_status;
-  if (!quoted) return html`<p class="quoted hint">${reader.words.posts.quoteHidden}</p>`;
+  if (!quoted) return html`<p class="quoted hint">${quoteState(quote.state, reader)}</p>`;
   return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${byline(quoted, reader)}
 ${warned(quoted, reader, contents(quoted, reader, null))}</blockquote>`;
 }
 
-function footer(shown: PostView, reader: Reader): Html {
-  const { posts } = reader.words;
-  const numbers = [
-    shown.replies_count > 0 && posts.replies(shown.replies_count),
-    shown.reblogs_count > 0 && posts.boosts(shown.reblogs_count),
-    shown.quotes_count > 0 && posts.quotes(shown.quotes_count),
-    shown.favourites_count > 0 && posts.favourites(shown.favourites_count),
-  ].filter((text) => text !== false);
-  const edited = shown.edited_at ? posts.edited(minute(shown.edited_at, reader)) : null;
-  if (numbers.length === 0 && !edited) return html``;
-  return html`<footer class="numbers">${numbers.map((text) => html`<span>${text}</span>`)}${edited && html`<span>${edited}</span>`}</footer>`;
+function quoteState(state: string, { words: { posts } }: Reader): string {
+  if (state === 'pending') return posts.quotePending;
+  return state === 'deleted' ? posts.quoteDeleted : posts.quoteHidden;
 }
 
-function language({ language }: PostView): Html | null {
+function edited(shown: PostView, reader: Reader): Html | null {
+  if (!shown.edited_at) return null;
+  return html`<p class="numbers">${reader.words.posts.edited(minute(shown.edited_at, reader))}</p>`;
+}
+
+function language({ language }: Pick<PostView, 'language'>): Html | null {
   return language ? html` lang="${language}"` : null;
 }

@@ -1,24 +1,33 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { addressOfAccount } from './addresses.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
 import { nameOf } from './post.ts';
 import type { Reader } from './reader.ts';
 import { day } from './times.ts';
 
-/** The part of a profile above its posts; `domain` is that of this server. */
-export function profileHeader(account: AccountView, reader: Reader, domain: string): Html {
+type Around = {
+  /** The domain of this server. */
+  readonly domain: string;
+  /** What the reader can do with the account. */
+  readonly acts?: Html | null;
+};
+
+/** The part of a profile above its posts. */
+export function profileHeader(account: AccountView, reader: Reader, { domain, acts }: Around): Html {
   const { profiles } = reader.words;
   return html`<section class="profile h-card"><img class="banner" src="${account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${account.avatar_static}" alt="${account.avatar_description}" width="112" height="112">
 <div><h1 class="p-name"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></h1>
-<p class="handle">@${account.username}@${domain} ${badges(account, reader)}</p></div></div>
-${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${account.moved.url}">@${account.moved.acct}</a>`)}</p>` : null}
+<p class="handle">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`} ${badges(account, reader)}</p></div></div>
+${acts}
+${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}">@${account.moved.acct}</a>`)}</p>` : null}
 ${account.memorial ? html`<p class="note">${profiles.inRemembrance(nameOf(account))}</p>` : null}
 <div class="bio p-note" dir="auto">${emojifyHtml(account.note, account.emojis)}</div>
 ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, reader, field))}</dl>` : null}
 <p class="numbers"><span>${profiles.posts(account.statuses_count)}</span>
-<a href="/@${account.username}/following">${profiles.following(account.following_count)}</a>
-<a href="/@${account.username}/followers">${profiles.followers(account.followers_count)}</a>
+<a href="/@${account.acct}/following">${profiles.following(account.following_count)}</a>
+<a href="/@${account.acct}/followers">${profiles.followers(account.followers_count)}</a>
 <span>${profiles.joined(day(account.created_at, reader))}</span></p></section>`;
 }
 
@@ -38,7 +47,7 @@ function fieldRow({ emojis }: AccountView, reader: Reader, { name, value, verifi
   const mark = verified_at
     ? html` <span class="verified">✓<span class="unseen"> ${reader.words.profiles.verifiedOn(day(verified_at, reader))}</span></span>`
     : null;
-  return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis)}</dt><dd>${emojifyHtml(value, emojis)}${mark}</dd></div>`;
+  return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis)}</dt><dd dir="auto">${emojifyHtml(value, emojis)}${mark}</dd></div>`;
 }
 
 type Tab = { readonly href: string; readonly label: string; readonly current: boolean };
@@ -48,10 +57,4 @@ export function tabs(label: string, items: readonly Tab[]): Html {
   return html`<nav class="tabs" aria-label="${label}">${items.map(
     ({ href, label, current }) => html`<a href="${href}"${current ? html` aria-current="page"` : null}>${label}</a>`,
   )}</nav>`;
-}
-
-/** One line about an account in a list. */
-export function accountLine(account: AccountView): Html {
-  return html`<li><a class="person" href="${account.url}"><img src="${account.avatar_static}" alt="" width="48" height="48" loading="lazy">
-<span><span class="name"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></span> <span class="handle">@${account.acct}</span></span></a></li>`;
 }

@@ -5,4 +5,18 @@ export type Reader = {
   readonly words: Words;
   /** The IANA name of the time zone in which times are written. */
   readonly zone: string;
+  /** The address of the icons. */
+  readonly icons: string;
+  /** Who is signed in; undefined for visitors, to whom nothing is offered that only people with an account can do. */
+  readonly account?: ReadingAccount | undefined;
+};
+
+/** The account that is signed in; `id` is its wire id. */
+export type ReadingAccount = {
+  readonly id: string;
+  readonly username: string;
+  /** What each form of the page sends back. */
+  readonly formToken: string;
+  /** The path and query of the page, where forms lead back to. */
+  readonly page: string;
 };

@@ -2,13 +2,16 @@ import { type Html, html } from '../lib/html/template.ts';
 import { writtenTime } from '../words/times.ts';
 import type { Reader } from './reader.ts';
 
+/** The language and the time zone in which times are written. */
+export type Clock = Pick<Reader, 'words' | 'zone'>;
+
 /** A day for people, such as "5 Nov 2026"; takes ISO 8601. */
-export function day(iso: string, { words, zone }: Reader): Html {
-  return html`<time datetime="${iso}">${writtenTime(words.language, iso, { style: 'day', zone })}</time>`;
+export function day(iso: string, { words, zone }: Clock): Html {
+  return html`<time datetime="${iso}">${writtenTime(words.formats, iso, { style: 'day', zone })}</time>`;
 }
 
 /** An instant for people, such as "5 Nov 2026, 14:03", with the name of the zone where the reader has not chosen one; takes ISO 8601. */
-export function minute(iso: string, { words, zone }: Reader): Html {
-  const written = writtenTime(words.language, iso, { style: 'minute', zone });
+export function minute(iso: string, { words, zone }: Clock): Html {
+  const written = writtenTime(words.formats, iso, { style: 'minute', zone });
   return html`<time datetime="${iso}">${written}${zone === 'UTC' ? ' UTC' : null}</time>`;
 }

@@ -1,16 +1,21 @@
 import { absences } from './ar/absences.ts';
 import { account, deletion, exports, moves, severances } from './ar/account.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
+import { audiences, composer } from './ar/composer.ts';
 import { documents } from './ar/documents.ts';
 import { failures } from './ar/failures.ts';
 import { forms } from './ar/forms.ts';
 import { frame } from './ar/frame.ts';
 import { interactions } from './ar/interactions.ts';
 import { invites } from './ar/invites.ts';
+import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
+import { notifications } from './ar/notifications.ts';
+import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { profiles } from './ar/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
+import { reports } from './ar/reports.ts';
 import { server } from './ar/server.ts';
 import { sharing } from './ar/sharing.ts';
 import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
@@ -21,33 +26,44 @@ import type { Words } from './words.ts';
 /** The texts in Arabic. */
 export const ar: Words = {
   language: 'ar',
+  formats: 'ar',
   name: 'العربية',
   dir: 'rtl',
   absences,
   account,
   annualReport,
   attachments,
+  audiences,
   authorisation,
   collections,
+  composer,
   confirmation,
+  conversations,
   deletion,
   documents,
   elsewhere,
+  explore,
   exports,
   failures,
   forms,
   frame,
   interactions,
   invites,
+  lists,
   mailPreferences,
   moves,
   networks,
   newPassword,
+  notifications,
   owner,
+  people,
+  places,
   polls,
   posts,
   profiles,
+  reports,
   scopes,
+  search,
   server,
   severances,
   sharing,
@@ -55,5 +71,6 @@ export const ar: Words = {
   signUp,
   strikes,
   tags,
+  timelines,
   waiting,
 };

@@ -1,16 +1,21 @@
 import { absences } from './de/absences.ts';
 import { account, deletion, exports, moves, severances } from './de/account.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
+import { audiences, composer } from './de/composer.ts';
 import { documents } from './de/documents.ts';
 import { failures } from './de/failures.ts';
 import { forms } from './de/forms.ts';
 import { frame } from './de/frame.ts';
 import { interactions } from './de/interactions.ts';
 import { invites } from './de/invites.ts';
+import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
+import { notifications } from './de/notifications.ts';
+import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { profiles } from './de/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
+import { reports } from './de/reports.ts';
 import { server } from './de/server.ts';
 import { sharing } from './de/sharing.ts';
 import { confirmation, newPassword, signIn } from './de/sign-in.ts';
@@ -21,33 +26,44 @@ import type { Words } from './words.ts';
 /** The texts in German. */
 export const de: Words = {
   language: 'de',
+  formats: 'de',
   name: 'Deutsch',
   dir: 'ltr',
   absences,
   account,
   annualReport,
   attachments,
+  audiences,
   authorisation,
   collections,
+  composer,
   confirmation,
+  conversations,
   deletion,
   documents,
   elsewhere,
+  explore,
   exports,
   failures,
   forms,
   frame,
   interactions,
   invites,
+  lists,
   mailPreferences,
   moves,
   networks,
   newPassword,
+  notifications,
   owner,
+  people,
+  places,
   polls,
   posts,
   profiles,
+  reports,
   scopes,
+  search,
   server,
   severances,
   sharing,
@@ -55,5 +71,6 @@ export const de: Words = {
   signUp,
   strikes,
   tags,
+  timelines,
   waiting,
 };

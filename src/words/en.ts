@@ -1,16 +1,21 @@
 import { absences } from './en/absences.ts';
 import { account, deletion, exports, moves, severances } from './en/account.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
+import { audiences, composer } from './en/composer.ts';
 import { documents } from './en/documents.ts';
 import { failures } from './en/failures.ts';
 import { forms } from './en/forms.ts';
 import { frame } from './en/frame.ts';
 import { interactions } from './en/interactions.ts';
 import { invites } from './en/invites.ts';
+import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
+import { notifications } from './en/notifications.ts';
+import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { profiles } from './en/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
+import { reports } from './en/reports.ts';
 import { server } from './en/server.ts';
 import { sharing } from './en/sharing.ts';
 import { confirmation, newPassword, signIn } from './en/sign-in.ts';
@@ -20,33 +25,44 @@ import { strikes } from './en/strikes.ts';
 /** The texts in English, after which the other languages are shaped. */
 export const en = {
   language: 'en',
+  formats: 'en-GB',
   name: 'English',
   dir: 'ltr',
   absences,
   account,
   annualReport,
   attachments,
+  audiences,
   authorisation,
   collections,
+  composer,
   confirmation,
+  conversations,
   deletion,
   documents,
   elsewhere,
+  explore,
   exports,
   failures,
   forms,
   frame,
   interactions,
   invites,
+  lists,
   mailPreferences,
   moves,
   networks,
   newPassword,
+  notifications,
   owner,
+  people,
+  places,
   polls,
   posts,
   profiles,
+  reports,
   scopes,
+  search,
   server,
   severances,
   sharing,
@@ -54,5 +70,6 @@ export const en = {
   signUp,
   strikes,
   tags,
+  timelines,
   waiting,
 };

@@ -90,7 +90,7 @@ async function signUp(page: Page, name: string, look: Look): Promise<void> {
   assert.match((await page.getByLabel('Password').getAttribute('aria-describedby')) ?? '', /error/);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText(`@${name}@`).waitFor();
+  await page.getByRole('link', { name: `@${name}` }).waitFor();
   await look('signed-in');
 }
 
@@ -146,7 +146,7 @@ async function signOutAndIn(page: Page, name: string, look: Look): Promise<void>
   await look('sign-in-wrong');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('You are signed in').waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.goto(`${base}/about`);
   await look('about');
 }

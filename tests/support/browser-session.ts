@@ -18,9 +18,9 @@ export function formTokenIn({ text }: { readonly text: string }): string {
   return FORM_TOKEN.exec(text)?.[1] ?? '';
 }
 
-/** A page without the tokens of its forms, which are others in each answer. */
+/** A page without the tokens of its forms, which are others in each answer, and without its own address. */
 export function withoutTokens(text: string): string {
-  return text.replaceAll(new RegExp(FORM_TOKEN, 'g'), '');
+  return text.replaceAll(new RegExp(FORM_TOKEN, 'g'), '').replaceAll(/ name="back" value="[^"]*"/g, '');
 }
 
 const FORM_TOKEN = /name="authenticity_token" value="([^"]+)"/;

@@ -54,7 +54,6 @@ const FOR_ALL = [
 ];
 
 const OWN = [
-  '/',
   '/auth/edit',
   '/settings/preferences/notifications',
   '/settings/delete',

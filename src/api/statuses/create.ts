@@ -5,12 +5,12 @@ import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
+import { draftParams } from '../../http/params/draft-params.ts';
+import { readDraft } from '../../http/params/read-draft.ts';
 import { date } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { now } from '../../lib/time.ts';
 import { answerCreated, idempotencyKeyOf } from './answer-created.ts';
-import { draftParams } from './draft-params.ts';
-import { readDraft } from './read-draft.ts';
 
 export const createStatus = userRoute({
   method: 'POST',

@@ -8,12 +8,12 @@ import { type Edit, edit } from '../../domain/statuses/edit.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
+import { contentParams, pollDraft } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { id, pathId, text } from '../../http/params/scalars.ts';
 import { file, list, tree } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
-import { contentParams, pollDraft } from './draft-params.ts';
 import { answerStatus } from './status-answer.ts';
 
 const mediaAttributes = {

@@ -8,13 +8,13 @@ import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { type Answer, json, rawJson } from '../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
+import { draftParams } from '../../http/params/draft-params.ts';
+import { readDraft } from '../../http/params/read-draft.ts';
 import { date, pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { answerCreated, idempotencyKeyOf } from '../statuses/answer-created.ts';
-import { draftParams } from '../statuses/draft-params.ts';
-import { readDraft } from '../statuses/read-draft.ts';
 
 const PATH = '/api/whinchat/v1/drafts';
 

@@ -33,7 +33,8 @@ export type Edit = {
   readonly mediaIds: readonly number[];
   /** For attachments among `mediaIds`. */
   readonly mediaChanges: ReadonlyMap<number, MediaChanges>;
-  readonly poll: PollDraft | undefined;
+  /** `same` leaves the poll as it is, with its votes and its end. */
+  readonly poll: PollDraft | 'same' | undefined;
   readonly quotePolicy: QuotePolicy | undefined;
 };
 
@@ -64,9 +65,9 @@ export async function edit(
   }
 }
 
-function changeOf({ columns, composed, mediaBefore, pollBefore, poll }: Plan): StatusChange {
+function changeOf({ columns, composed, mediaBefore, pollBefore, pollKept, poll }: Plan): StatusChange {
   const { mentions, tagNames } = composed;
-  const polls = { before: pollBefore?.options, after: poll?.options };
+  const polls = { before: (pollBefore ?? pollKept)?.options, after: (poll ?? pollKept)?.options };
   return { columns, mentions, tagNames, mediaBefore, polls, at: now() };
 }
 
@@ -77,20 +78,25 @@ type Plan = {
   readonly mediaBefore: readonly MediaAttachmentRow[];
   readonly poll: CheckedPoll | undefined;
   readonly pollBefore: CurrentPoll | undefined;
+  /** The poll that the edit does not touch. */
+  readonly pollKept: CurrentPoll | undefined;
 };
 
 async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> {
   const settings = await readSettings(tx);
   const quote = await findQuoteOf(tx, before.id);
   const written = withoutIdleSpoiler(wanted, quote !== undefined);
-  const poll = wanted.poll && checkPoll(wanted.poll);
+  const staysSame = wanted.poll === 'same';
+  const poll = staysSame ? undefined : wanted.poll && checkPoll(wanted.poll);
   const { account_id: accountId, id: statusId } = before;
   const media = await checkAttachable(tx, wanted.mediaIds, {
     accountId,
     limit: settings.max_media_attachments,
     statusId,
   });
-  assertSomething(written, media.length > 0 || poll !== undefined || quote !== undefined);
+  const current = await findPollOf(tx, statusId);
+  const hasPoll = poll !== undefined || (staysSame && current !== undefined);
+  assertSomething(written, media.length > 0 || hasPoll || quote !== undefined);
   assertLength(written, settings.max_characters);
   const quoteUrl = quote?.url ?? quote?.uri ?? undefined;
   const contentType = wanted.contentType ?? contentTypeOf(before.content_type);
@@ -112,7 +118,8 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
     media,
     mediaBefore: await mediaOf(tx, statusId),
     poll,
-    pollBefore: await findPollOf(tx, statusId),
+    pollBefore: staysSame ? undefined : current,
+    pollKept: staysSame ? current : undefined,
   };
 }
 

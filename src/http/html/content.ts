@@ -1,7 +1,13 @@
 import type { Html } from '../../lib/html/template.ts';
 
-/** Who a page is made for: whoever is signed in, and the token that forms of the page send back. */
-export type Reader = { readonly username: string; readonly formToken: string };
+/** Who a page is made for: the account that is signed in, by its wire id, and the token that forms of the page send back. */
+export type Reader = {
+  readonly id: string;
+  readonly username: string;
+  readonly formToken: string;
+  /** Whether the account can be used: it is confirmed, approved, and neither suspended nor moved. */
+  readonly isActive: boolean;
+};
 
 /** What a page shows, without the document that is put around it. */
 export type PageContent = {

@@ -1,6 +1,8 @@
+import type { Session } from '../../domain/sessions/find.ts';
 import type { Html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
 import { type Answer, redirect, textAnswer } from '../answer.ts';
-import type { PageContent } from './content.ts';
+import type { PageContent, Reader } from './content.ts';
 import type { Asked, Failure, Look } from './frame.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,9 +19,14 @@ export type Page = PageContent & { readonly status?: number };
 
 /** Answers a page for a visitor; the document is put around it where the answer is sent. */
 export function page({ session, formToken, newFormCookie }: Visitor, { status = 200, ...content }: Page): Answer {
-  const reader = session && { username: session.username, formToken };
+  const reader = session && readerBy(session, formToken);
   const headers: Record<string, string> = newFormCookie ? { 'set-cookie': newFormCookie } : {};
   return contentAnswer({ reader, ...content }, status, headers);
+}
+
+/** The reader of a page in a session. */
+export function readerBy({ accountId, username, standing }: Session, formToken: string): Reader {
+  return { id: toWire(accountId), username, formToken, isActive: standing === 'active' };
 }
 
 /** Answers the content of a page; `headers` are added to those that every page has. */

@@ -6,13 +6,14 @@ import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { accountCard } from '../../views/account-card.ts';
 import { emojifyHtml } from '../../views/emojify.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
 import { nameOf } from '../../views/post.ts';
-import { accountLine } from '../../views/profile.ts';
 import type { Words } from '../../words/words.ts';
 import { accountView } from '../public/shown.ts';
+import { readerOf } from '../reader.ts';
 
 type Relationship = Static<typeof RelationshipSchema>;
 
@@ -24,6 +25,7 @@ export async function accountPage(
 ): Promise<Page> {
   const { db, request } = call;
   const { interactions } = request.words;
+  const reader = await readerOf(call);
   const view = await accountView(db, account.id);
   const loaded = await loadRelationships(db, session.accountId, [account.id]);
   const relationship: Relationship = JSON.parse(renderRelationship(loaded, account.id) ?? '{}');
@@ -33,7 +35,7 @@ export async function accountPage(
   return {
     title: own || state ? name : interactions.followTitle(name),
     body: html`<h1>${own || state ? name : interactions.followQuestion(name)}</h1>
-<ul class="people">${accountLine(view)}</ul>
+<ul class="people">${accountCard(view, reader)}</ul>
 <div class="bio" dir="auto">${emojifyHtml(view.note, view.emojis)}</div>
 ${state ?? followForm({ formToken, uri: account.uri }, view, interactions)}`,
   };

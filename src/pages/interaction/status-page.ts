@@ -19,7 +19,7 @@ import { readerOf } from '../reader.ts';
 /** A post, not a boost, that the signed-in person may see, with the possible actions. */
 export async function statusPage(call: Call, visitor: SignedInVisitor, status: StatusRow): Promise<Page> {
   const { session, formToken } = visitor;
-  const reader = readerOf(call);
+  const reader = await readerOf(call);
   const view = await viewFor(call.db, session, status.id);
   const { interactions } = reader.words;
   const title = reader.words.posts.by(nameOf(view.account));

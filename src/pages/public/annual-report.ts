@@ -45,6 +45,7 @@ export const showSharedReport = route({
     const { annualReport } = words;
     const title = annualReport.title(nameOf(view), row.year);
     const data = reportData(row.data);
+    const reader = await readerOf(call);
     const sentence = annualReport.sentence[data.archetype];
     return publicPage(call, {
       title,
@@ -57,7 +58,7 @@ export const showSharedReport = route({
 <p class="lead">${sentence(html`<a href="${view.url}">${nameOf(view)}</a>`, row.year)}</p></header>
 ${months(data, words)}
 ${hashtags(data, words)}
-${statuses.length > 0 ? html`<h2 class="section">${annualReport.bestLiked}</h2>${statuses.map((status) => post(status, readerOf(call)))}` : null}`,
+${statuses.length > 0 ? html`<h2 class="section">${annualReport.bestLiked}</h2>${statuses.map((status) => post(status, reader))}` : null}`,
     });
   },
 });

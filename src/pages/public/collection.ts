@@ -7,8 +7,9 @@ import { pathId } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { accountCard } from '../../views/account-card.ts';
 import { nameOf } from '../../views/post.ts';
-import { accountLine } from '../../views/profile.ts';
+import { readerOf } from '../reader.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
@@ -42,7 +43,8 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const [, ...members] = accountIdsOf(await loadCollections(db, null, [id]), id);
   const owner = await accountView(db, account_id);
   const people = await accountViews(db, members);
-  const { collections } = call.request.words;
+  const reader = await readerOf(call);
+  const { collections } = reader.words;
   return publicPage(call, {
     title: name,
     description: description || collections.by(nameOf(owner)),
@@ -52,6 +54,6 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
     body: html`<h1>${name}</h1>
 <p>${collections.byLink(html`<a href="/@${owner.username}">${nameOf(owner)}</a>`)}</p>
 ${description ? html`<p class="lead">${description}</p>` : null}
-${people.length > 0 ? html`<ul class="people">${people.map(accountLine)}</ul>` : html`<p class="empty">${collections.nobody}</p>`}`,
+${people.length > 0 ? html`<ul class="people">${people.map((one) => accountCard(one, reader))}</ul>` : html`<p class="empty">${collections.nobody}</p>`}`,
   });
 }

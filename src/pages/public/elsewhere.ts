@@ -1,28 +1,41 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { Page } from '../../domain/paging.ts';
+import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { accountCard } from '../../views/account-card.ts';
 import { nameOf } from '../../views/post.ts';
-import { accountLine } from '../../views/profile.ts';
+import { readerOf } from '../reader.ts';
+import { viewerOf } from '../viewer.ts';
 import { unknownAccount } from './absent.ts';
+import { type ProfileSubject, profilePage } from './profile-page.ts';
+import type { Part } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { accountView } from './shown.ts';
 
+type Asked = { readonly handle: string; readonly part: Part; readonly page: Page };
+
 /**
- * `/@user@domain`: a page that links to the profile on its own server, but never redirects there. With the domain of this server it
+ * `/@user@domain`: the profile as far as it is known here, for whoever is signed in, and its newest posts are fetched. For others, a page
+ * that links to it on its own server, but never redirects there. With the domain of this server it
  * redirects to the local profile. 404 for accounts that are not known here.
  */
-export async function showElsewhere(call: Call, handle: string): Promise<Answer> {
+export async function showElsewhere(call: Call, { handle, part, page }: Asked): Promise<Answer> {
   const account = await findAccountByAcct(call.db, handle);
   if (account?.domain === null) return redirect(`/@${account.username}`, 301);
   if (!account || account.suspended_at !== null) throw unknownAccount();
   const view = await accountView(call.db, account.id);
+  const viewer = viewerOf(call);
+  if (viewer) return remoteProfile(call, viewer, { account, view, part, page });
+  const reader = await readerOf(call);
   const name = nameOf(view);
   const { domain } = account;
   const texts = call.request.words.elsewhere;
   const body = html`<h1>${texts.heading(name)}</h1>
 <p>${texts.lives(html`<strong>${domain}</strong>`)}</p>
-<ul class="people">${accountLine(view)}</ul>
+<ul class="people">${accountCard(view, reader)}</ul>
 <p><a class="button" href="${view.url}" rel="nofollow noopener">${texts.goTo(domain)}</a></p>`;
   return publicPage(call, {
     title: `${name} (@${account.username}@${domain})`,
@@ -32,4 +45,9 @@ export async function showElsewhere(call: Call, handle: string): Promise<Answer>
     noindex: true,
     body,
   });
+}
+
+async function remoteProfile(call: Call, viewer: Viewer, subject: ProfileSubject): Promise<Answer> {
+  await orderPosts(call.db, call.write, subject.account);
+  return profilePage(call, viewer, subject);
 }

@@ -20,7 +20,7 @@ const HEADERS = {
 export async function embedPage(call: Call, statusId: number): Promise<Answer> {
   const [status] = await statusViews(call.db, [statusId]);
   if (!status) throw notFound('Not Found');
-  const reader = readerOf(call);
+  const reader = await readerOf(call);
   const page = html`<!doctype html>
 <html lang="${reader.words.language}" dir="${reader.words.dir}">
 <head>

@@ -16,7 +16,7 @@ import { now } from '../../lib/time.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { day } from '../../views/times.ts';
 import { PageProblem } from '../problem.ts';
-import { readerOf } from '../reader.ts';
+import { clockOf } from '../reader.ts';
 import { publicPage } from './public-page.ts';
 
 const TERMS = '/terms-of-service';
@@ -32,7 +32,7 @@ const showPrivacyPolicy = route({
     const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'), call.request.words);
     const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
     const { privacyPolicy: title, privacyPolicyOf, lastChanged } = call.request.words.documents;
-    const above = lastChanged(day(policy.updated_at, readerOf(call)));
+    const above = lastChanged(day(policy.updated_at, clockOf(call)));
     const description = privacyPolicyOf(call.db.instance.domain);
     return document(call, { title, description, path: '/privacy-policy', above, content: policy.content });
   }),
@@ -67,7 +67,7 @@ async function termsPage(call: Call, row: DocumentRow | undefined, path: string)
   const text = renderTerms(row, await findSuccession(call.db, row), now());
   const terms: Static<typeof TermsOfServiceSchema> = JSON.parse(text);
   const next = terms.succeeded_by;
-  const reader = readerOf(call);
+  const reader = clockOf(call);
   const { terms: title, termsOf, inForceSince, inForceFrom, othersFrom } = reader.words.documents;
   const start = day(terms.effective_date, reader);
   const above = html`${terms.effective ? inForceSince(start) : inForceFrom(start)}${

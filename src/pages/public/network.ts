@@ -4,10 +4,12 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { type Route, route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { accountCard } from '../../views/account-card.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { nameOf } from '../../views/post.ts';
-import { accountLine } from '../../views/profile.ts';
+import type { Reader } from '../../views/reader.ts';
 import type { Words } from '../../words/words.ts';
+import { readerOf } from '../reader.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
@@ -59,7 +61,7 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
         noindex: isUnlisted(owner),
         body: html`<h1>${heading}</h1>
 <p><a href="/@${account.username}">${words.networks.back}</a></p>
-${listOf(owner, people, words)}
+${listOf(owner, people, await readerOf(call))}
 ${turnPages(
   call,
   entries.map((entry) => entry.cursor),
@@ -70,8 +72,9 @@ ${turnPages(
   });
 }
 
-function listOf(owner: AccountView, people: readonly AccountView[], { networks }: Words): Html {
+function listOf(owner: AccountView, people: readonly AccountView[], reader: Reader): Html {
+  const { networks } = reader.words;
   if (owner.hide_collections) return html`<p class="empty">${networks.hidden(nameOf(owner))}</p>`;
   if (people.length === 0) return html`<p class="empty">${networks.nobody}</p>`;
-  return html`<ul class="people">${people.map(accountLine)}</ul>`;
+  return html`<ul class="people">${people.map((one) => accountCard(one, reader))}</ul>`;
 }

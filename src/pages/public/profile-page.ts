@@ -1,3 +1,4 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { Page } from '../../domain/paging.ts';
 import { listAccountStatuses, listPinnedStatuses } from '../../domain/statuses/account-statuses.ts';
 import { listFeaturedTags } from '../../domain/tags/featured-queries.ts';
@@ -9,13 +10,15 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { avatarOf, shorten } from '../../views/metadata.ts';
+import { peopleActs } from '../../views/people-acts.ts';
 import { nameOf, post } from '../../views/post.ts';
 import { profileHeader, tabs } from '../../views/profile.ts';
+import type { Reader } from '../../views/reader.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
+import { relationshipsOf, statusesShownTo } from '../shown-to.ts';
 import { filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { statusViews } from './shown.ts';
 import { turnPages } from './turn-pages.ts';
 
 const MAX_PINNED = 5;
@@ -28,45 +31,62 @@ export type ProfileSubject = {
   readonly page: Page;
 };
 
-/** A profile with some of its posts, pinned ones first. */
-export async function profilePage(call: Call, { account, view, part, page }: ProfileSubject): Promise<Answer> {
+/** A profile with some of its posts as the viewer sees them, pinned ones first. */
+export async function profilePage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
   const { db } = call;
+  const { account, view, part, page } = subject;
   const accountId = account.id;
-  const ids = await listAccountStatuses(db, null, { accountId, filter: filterOf(part), page });
-  const pinned = part === POSTS && isFirst(page) ? await pinnedIds(db, accountId) : [];
-  const views = await statusViews(db, [...pinned, ...ids]);
-  const { origin, domain } = db.instance;
-  const handle = `${account.username}@${domain}`;
-  const address = `${origin}/@${account.username}${part.path}`;
-  const name = nameOf(view);
-  const reader = readerOf(call);
+  const ids = await listAccountStatuses(db, viewer, { accountId, filter: filterOf(part), page });
+  const pinned = part === POSTS && isFirst(page) ? await pinnedIds(db, viewer, accountId) : [];
+  const statuses = await statusesShownTo(db, viewer, [...pinned, ...ids]);
+  const reader = await readerOf(call);
+  const { profiles, posts } = reader.words;
+  const acts = viewer && (await actsOn(db, viewer, { account, view, reader }));
   return publicPage(call, {
+    ...headOf(call, subject, reader.words),
+    body: html`${profileHeader(view, reader, { domain: db.instance.domain, acts })}
+${await featuredTags(db, account, view, profiles)}
+${partTabs(view, part, reader.words)}
+<h2 class="unseen">${part.label(reader.words)}</h2>
+${statuses.map((status, index) => post(status, reader, index < pinned.length ? { note: posts.pinned } : {}))}
+${statuses.length === 0 ? html`<p class="empty">${posts.nothing}</p>` : null}
+${turnPages(call, ids, page)}`,
+  });
+}
+
+function headOf({ db }: Call, { account, view, part }: ProfileSubject, { profiles }: Words) {
+  const { origin, domain } = db.instance;
+  const isLocal = account.domain === null;
+  const handle = `${account.username}@${account.domain ?? domain}`;
+  const address = isLocal ? `${origin}/@${account.username}${part.path}` : view.url;
+  const name = nameOf(view);
+  return {
     title: `${name} (@${handle})`,
-    description: shorten(toPlainText(view.note) || reader.words.profiles.postsBy(name), 500),
+    description: shorten(toPlainText(view.note) || profiles.postsBy(name), 500),
     canonical: address,
     type: 'profile',
-    noindex: isUnlisted(view),
+    noindex: !isLocal || isUnlisted(view),
     pictures: [avatarOf(view)],
-    ...(view.limited ? {} : { feed: `${address}.rss` }),
+    ...(isLocal && !view.limited && { feed: `${address}.rss` }),
     activity: account.uri,
     creator: handle,
     more: { 'profile:username': handle },
-    body: html`${profileHeader(view, reader, domain)}
-${await featuredTags(db, account, reader.words)}
-${partTabs(view, part, reader.words)}
-<h2 class="unseen">${part.label(reader.words)}</h2>
-${views.map((status, index) => post(status, reader, index < pinned.length ? { note: reader.words.posts.pinned } : {}))}
-${views.length === 0 ? html`<p class="empty">${reader.words.posts.nothing}</p>` : null}
-${turnPages(call, ids, page)}`,
-  });
+  } as const;
+}
+
+type ActedOn = { readonly account: AccountRow; readonly view: AccountView; readonly reader: Reader };
+
+async function actsOn(db: Db, viewer: Viewer, { account, view, reader }: ActedOn): Promise<Html | null> {
+  const [relationship] = await relationshipsOf(db, viewer, [account.id]);
+  return relationship ? peopleActs(view, relationship, reader) : null;
 }
 
 function isFirst({ maxId, minId, sinceId }: Page): boolean {
   return maxId === undefined && minId === undefined && sinceId === undefined;
 }
 
-function pinnedIds(db: Db, accountId: number): Promise<number[]> {
-  return listPinnedStatuses(db, null, { accountId, filter: filterOf(REPLIES), page: { limit: MAX_PINNED } });
+function pinnedIds(db: Db, viewer: Viewer | null, accountId: number): Promise<number[]> {
+  return listPinnedStatuses(db, viewer, { accountId, filter: filterOf(REPLIES), page: { limit: MAX_PINNED } });
 }
 
 function partTabs(view: AccountView, current: Part, words: Words): Html {
@@ -75,17 +95,22 @@ function partTabs(view: AccountView, current: Part, words: Words): Html {
   return tabs(
     words.profiles.parts,
     shown.map((part) => ({
-      href: `/@${view.username}${part.path}`,
+      href: `/@${view.acct}${part.path}`,
       label: part.label(words),
       current: part === current,
     })),
   );
 }
 
-async function featuredTags(db: Db, { id, username }: AccountRow, { profiles }: Words): Promise<Html | null> {
+async function featuredTags(
+  db: Db,
+  { id }: AccountRow,
+  { acct }: AccountView,
+  { featuredTags: label }: Words['profiles'],
+): Promise<Html | null> {
   const tags = await listFeaturedTags(db, id);
   if (tags.length === 0) return null;
-  return html`<ul class="tags" aria-label="${profiles.featuredTags}">${tags.map(
-    ({ name }) => html`<li><a href="/@${username}/tagged/${encodeURIComponent(name)}">#${name}</a></li>`,
+  return html`<ul class="tags" aria-label="${label}">${tags.map(
+    ({ name }) => html`<li><a href="/@${acct}/tagged/${encodeURIComponent(name)}">#${name}</a></li>`,
   )}</ul>`;
 }

@@ -4,8 +4,8 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import type { AccountRow } from '../../schema/accounts.ts';
 import { en } from '../../words/en.ts';
+import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { profileFeed } from './profile-feed.ts';
@@ -32,13 +32,12 @@ export function profilePages(documents: ActivityDocuments | undefined): readonly
       summary: 'A profile',
       async handle(call) {
         const { name, format } = splitFormat(call.params.handle);
-        if (name.includes('@')) return showElsewhere(call, name);
+        if (name.includes('@')) return answerPart(call, name, POSTS, 'html');
         if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
           return documents.account(call, name);
         }
         if (format === 'json') throw notFound();
-        const account = await getLocalAccount(call.db, name);
-        return answerPart(call, account, POSTS, format);
+        return answerPart(call, name, POSTS, format);
       },
     }),
     ...[REPLIES, MEDIA].flatMap((part) => [partRoute(part, 'html'), partRoute(part, 'rss')]),
@@ -49,8 +48,7 @@ export function profilePages(documents: ActivityDocuments | undefined): readonly
       summary: 'The posts of a profile with a hashtag',
       async handle(call) {
         const { name: tag, format } = splitFormat(call.params.tag);
-        const account = await getLocalAccount(call.db, call.params.handle);
-        return answerPart(call, account, taggedPart(tag), format === 'rss' ? 'rss' : 'html');
+        return answerPart(call, call.params.handle, taggedPart(tag), format === 'rss' ? 'rss' : 'html');
       },
     }),
   ];
@@ -62,14 +60,16 @@ function partRoute(part: Part, format: 'html' | 'rss'): Route {
     path: `/@:handle${part.path}${format === 'rss' ? '.rss' : ''}`,
     params,
     summary: `${part.label(en)} of a profile`,
-    handle: async (call) => answerPart(call, await getLocalAccount(call.db, call.params.handle), part, format),
+    handle: (call) => answerPart(call, call.params.handle, part, format),
   });
 }
 
-async function answerPart(call: PartCall, account: AccountRow, part: Part, format: 'html' | 'rss'): Promise<Answer> {
-  const view = await accountView(call.db, account.id);
+async function answerPart(call: PartCall, handle: string, part: Part, format: 'html' | 'rss'): Promise<Answer> {
   const asked = pageOf(call.params);
   const page = { ...asked, limit: Math.min(Math.max(asked.limit, 1), format === 'rss' ? FEED_LIMIT : PAGE_LIMIT) };
+  if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page });
+  const account = await getLocalAccount(call.db, handle);
+  const view = await accountView(call.db, account.id);
   const subject = { account, view, part, page };
-  return format === 'rss' ? profileFeed(call, subject) : profilePage(call, subject);
+  return format === 'rss' ? profileFeed(call, subject) : profilePage(call, viewerOf(call), subject);
 }

@@ -1,24 +1,22 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import type { Session } from '../../domain/sessions/find.ts';
 import { threadAround } from '../../domain/statuses/context.ts';
 import { findVisibleStatus, getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { statusUri } from '../../domain/statuses/uris.ts';
 import { wasOpen } from '../../domain/tombstones/was-open.ts';
 import { openToAll } from '../../http/access.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
-import { findReader } from '../../http/html/signed-in.ts';
 import { pathId, pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { interactionPath } from '../../lib/interaction-path.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { describePost, picturesOfPost, titleOfPost } from '../../views/metadata.ts';
 import { post } from '../../views/post.ts';
+import { findThread } from '../posts/thread.ts';
 import { readerOf } from '../reader.ts';
+import { viewerOf } from '../viewer.ts';
 import { absentPost, deletedPost } from './absent.ts';
 import { embedPage } from './embed.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
@@ -42,7 +40,8 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
       cache: 'anonymous',
       async handle(call) {
         if (documents && wantsActivity(call)) return documents.status(call, call.params.handle, call.params.id);
-        return showStatus(call);
+        const viewer = viewerOf(call);
+        return (viewer && (await findThread(call, viewer, call.params.id))) ?? showStatus(call);
       },
     }),
     route({
@@ -52,8 +51,8 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
       summary: 'A post, to be shown within pages of other sites',
       cache: 'instance',
       async handle(call) {
-        const status = await findShown(call);
-        if ('leadsTo' in status || status.reblog_of_id !== null) throw notFound('Not Found');
+        const status = await getShown(call);
+        if (status.reblog_of_id !== null) throw notFound('Not Found');
         return embedPage(call, status.id);
       },
     }),
@@ -61,39 +60,29 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
 }
 
 /**
- * The status of a local author, if everybody may see it. Otherwise the address on which the signed-in reader sees it; 410 when everybody could
- * see it before it was deleted, 404 when it is absent, somebody else's, or hidden from the reader.
+ * The status of a local author, if everybody may see it. 410 when everybody could see it before it was deleted, 404 when it is absent,
+ * somebody else's, or hidden.
  */
-async function findShown(call: StatusCall): Promise<StatusRow | { readonly leadsTo: string }> {
+async function getShown(call: StatusCall): Promise<StatusRow> {
   const { db, params, request } = call;
   const author = await getLocalAccount(db, params.handle);
   const status = await findVisibleStatus(db, null, params.id);
   if (status?.account_id === author.id) return status;
-  const reader = await findReader(call);
-  const own = reader && (await findForReader(db, reader.session, params.id));
-  if (own?.account_id === author.id) return { leadsTo: interactionPath(own.uri) };
   if (await wasOpen(db, statusUri(db.instance.origin, author.id, params.id))) throw deletedPost(author.username);
-  throw absentPost({ url: request.url, isSignedIn: reader !== undefined, profile: author.username });
-}
-
-/** A status that somebody signed in may see. Only those who can use their account see more than everybody. */
-async function findForReader(db: Db, session: Session, id: number): Promise<StatusRow | undefined> {
-  const { standing, accountId, userId } = session;
-  return standing === 'active' ? findVisibleStatus(db, { accountId, userId }, id) : undefined;
+  throw absentPost({ url: request.url, isSignedIn: viewerOf(call) !== null, profile: author.username });
 }
 
 async function showStatus(call: StatusCall): Promise<Answer> {
   if (call.params.handle.includes('@')) return leadElsewhere(call);
   const { db } = call;
-  const status = await findShown(call);
-  if ('leadsTo' in status) return redirect(status.leadsTo);
+  const status = await getShown(call);
   if (status.reblog_of_id !== null) return leadToOriginal(call, status.reblog_of_id);
   const { ancestors, descendants } = await threadAround(db, null, status);
   const views = await statusViews(db, [...ancestors, status.id, ...descendants]);
   const wireId = toWire(status.id);
   const shown = views.find(({ id }) => id === wireId);
   if (!shown) throw notFound('Not Found');
-  const reader = readerOf(call);
+  const reader = await readerOf(call);
   const { origin, domain } = db.instance;
   const address = status.url ?? `${origin}/@${shown.account.username}/${wireId}`;
   const author = `${shown.account.username}@${domain}`;
@@ -119,15 +108,12 @@ async function leadToOriginal({ db }: StatusCall, id: number): Promise<Answer> {
   return original.local === 1 && original.url ? redirect(original.url) : redirect(await handlePath(db, original));
 }
 
-/** `/@user@domain/id`: shows the post to who is signed in, and leads others to the page of the remote author. */
+/** `/@user@domain/id`: leads to the page of the remote author. */
 async function leadElsewhere(call: StatusCall): Promise<Answer> {
   const { db, params, request } = call;
-  const reader = await findReader(call);
-  const own = reader && (await findForReader(db, reader.session, params.id));
-  if (own) return redirect(interactionPath(own.uri));
   const status = await findVisibleStatus(db, null, params.id);
   if (status) return redirect(await handlePath(db, status));
-  throw absentPost({ url: request.url, isSignedIn: reader !== undefined, profile: params.handle });
+  throw absentPost({ url: request.url, isSignedIn: viewerOf(call) !== null, profile: params.handle });
 }
 
 async function handlePath(db: StatusCall['db'], status: StatusRow): Promise<string> {

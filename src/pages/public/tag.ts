@@ -14,6 +14,8 @@ import type { TagRow } from '../../schema/tags.ts';
 import { post } from '../../views/post.ts';
 import { rssFeed } from '../../views/rss.ts';
 import { readerOf } from '../reader.ts';
+import { tagShownTo } from '../timelines/tag.ts';
+import { viewerOf } from '../viewer.ts';
 import { absentTag } from './absent.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { feedAnswer, publicPage } from './public-page.ts';
@@ -40,6 +42,8 @@ export function tagPages(documents: ActivityDocuments | undefined): readonly Rou
       async handle(call) {
         const { name, format } = splitFormat(call.params.name);
         const tag = await findTag(call.db, getTagName(name));
+        const viewer = viewerOf(call);
+        if (viewer && format === 'html' && !wantsActivity(call)) return tagShownTo(call, viewer, getTagName(name));
         if (!tag || tag.usable === 0) throw absentTag();
         if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
           return documents.tag(call, tag.name);
@@ -70,6 +74,7 @@ async function listPage({ db, params }: TagCall, tag: TagRow, limit: number) {
 async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
   const { db } = call;
   const { page, ids } = await listPage(call, tag, PAGE_LIMIT);
+  const reader = await readerOf(call);
   const views = await statusViews(db, ids);
   const address = `${db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
   const title = `#${tag.display_name}`;
@@ -84,7 +89,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
     activity: address,
     body: html`<header class="tag-top"><h1>${title}</h1>
 <p class="lead">${tags.lead}</p></header>
-${views.length > 0 ? views.map((status) => post(status, readerOf(call))) : html`<p class="empty">${tags.nobody}</p>`}
+${views.length > 0 ? views.map((status) => post(status, reader)) : html`<p class="empty">${tags.nobody}</p>`}
 ${turnPages(call, ids, page)}`,
   });
 }

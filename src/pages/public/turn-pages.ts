@@ -12,7 +12,7 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
   const older = ids.length >= page.limit || page.minId !== undefined;
   if (!newer && !older) return null;
   const { posts } = call.request.words;
-  return html`<nav class="turn" aria-label="${posts.more}">${
+  return html`<nav class="turn" aria-label="${posts.morePosts}">${
     newer
       ? html`<a class="button secondary" rel="prev" href="${address(call, 'min_id', newest)}">${posts.newer}</a>`
       : null

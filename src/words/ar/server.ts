@@ -6,8 +6,6 @@ export const server: Words['server'] = {
   fediverse:
     'هذا الخادم واحد من آلاف الخوادم التي يتحدث بعضها مع بعض. بحساب هنا يمكنك متابعة الناس عليها جميعًا، ويمكنهم متابعتك.',
   signUp: 'إنشاء حساب',
-  useApplication: (applications) => html`استخدم أي ${applications}: حين يسألك عن خادمك أدخل`,
-  application: 'تطبيق لماستدون',
   aboutName: (name) => `عن ${name}`,
   contact: 'التواصل',
   software: 'البرمجية',

@@ -6,9 +6,6 @@ export const server: Words['server'] = {
   fediverse:
     'Dieser Server ist einer von vielen Tausend, die miteinander verbunden sind. Mit einem Konto hier kannst du Menschen auf allen folgen, und sie können dir folgen.',
   signUp: 'Konto erstellen',
-  useApplication: (applications) =>
-    html`Nimm eine beliebige ${applications}: Wenn sie nach deinem Server fragt, gib dies ein`,
-  application: 'App für Mastodon',
   aboutName: (name) => `Über ${name}`,
   contact: 'Kontakt',
   software: 'Die Software',

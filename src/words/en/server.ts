@@ -6,8 +6,6 @@ export const server = {
   fediverse:
     'This server is one of many thousands that talk with each other. With an account here you can follow people on all of them, and they can follow you.',
   signUp: 'Create an account',
-  useApplication: (applications: Html) => html`Use any ${applications}: when it asks for your server, enter`,
-  application: 'application for Mastodon',
   aboutName: (name: string) => `About ${name}`,
   contact: 'Contact',
   software: 'The software',

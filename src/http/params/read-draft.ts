@@ -1,6 +1,6 @@
 import type { Draft } from '../../domain/statuses/draft.ts';
-import type { ParamValues } from '../../http/params/param.ts';
 import { type draftParams, pollDraft } from './draft-params.ts';
+import type { ParamValues } from './param.ts';
 
 /** Converts the parameters of a new status to a draft. */
 export function readDraft(params: ParamValues<typeof draftParams>, applicationId: number | null): Draft {

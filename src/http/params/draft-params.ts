@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
-import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
-import { list, tree } from '../../http/params/shapes.ts';
+import { bool, id, int, oneOf, text } from './scalars.ts';
+import { list, tree } from './shapes.ts';
 
 const pollParam = tree({ options: list(text()), expires_in: int(), multiple: bool(), hide_totals: bool() });
 

@@ -1,0 +1,101 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { readSettings } from '../../domain/instance/settings.ts';
+import { getUpload } from '../../domain/media/queries.ts';
+import { getAuthor } from '../../domain/statuses/author.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
+import { findVisibleStatus } from '../../domain/statuses/policy.ts';
+import { postingLanguage } from '../../domain/statuses/posting-language.ts';
+import { renderMediaAttachment } from '../../entities/media-attachment.ts';
+import type { Answer } from '../../http/answer.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import type { Call } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Composed, ComposedMedia } from '../../views/composed.ts';
+import { composer } from '../../views/composer.ts';
+import type { MediaView, StatusView } from '../../views/entity-types.ts';
+import { readerOf } from '../reader.ts';
+import { statusShownTo } from '../shown-to.ts';
+
+type ComposerCall = Call & { readonly viewer: Viewer };
+
+/** A post that is being written. */
+export type Writing = {
+  readonly draft: Draft;
+  /** The same whenever the form is sent again, so that it makes one post only. */
+  readonly key: string;
+  /** The post that is edited, and its files, which are no uploads any more. */
+  readonly editing?: { readonly id: number; readonly media: readonly MediaView[] } | undefined;
+  readonly draftId?: number | undefined;
+  /** Why it could not be published, and the HTTP status that says so. */
+  readonly problem?: { readonly text: string; readonly status: number } | undefined;
+  /** What has been done instead. */
+  readonly note?: string | undefined;
+};
+
+/** A day, as people usually leave polls open (s). */
+const USUAL_POLL = 86_400;
+
+/** The page with the form to write a post. */
+export async function composerPage(call: ComposerCall, writing: Writing): Promise<Answer> {
+  const { composer: texts } = call.request.words;
+  const reader = await readerOf(call);
+  if (!reader.account) throw notFound();
+  const composed = await composedOf(call, writing);
+  const title = composed.editing ? texts.editTitle : composed.replyTo ? texts.replyTitle : texts.title;
+  const languages = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
+  const { note, problem } = writing;
+  const form = composer(
+    composed,
+    { ...reader, account: { ...reader.account, page: '/home' } },
+    { problem: problem?.text, note, languages },
+  );
+  return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${form}` }, problem?.status ?? 200);
+}
+
+async function composedOf(call: ComposerCall, { draft, key, editing, draftId }: Writing): Promise<Composed> {
+  const { db, viewer } = call;
+  const author = await getAuthor(db, viewer.accountId);
+  const { languages } = await readSettings(db);
+  const { defaults } = author;
+  return {
+    text: draft.text,
+    spoilerText: draft.spoilerText,
+    sensitive: draft.sensitive ?? defaults.sensitive,
+    visibility: draft.visibility ?? defaults.visibility,
+    language: postingLanguage(draft.language, author, languages) ?? 'en',
+    quotePolicy: draft.quotePolicy ?? defaults.quotePolicy,
+    localOnly: draft.localOnly ?? false,
+    markdown: draft.contentType === 'text/markdown',
+    media: editing ? editing.media.map(mediaOf) : await uploads(db, viewer, draft.mediaIds),
+    poll: pollOf(draft),
+    key,
+    draftId: draftId === undefined ? undefined : toWire(draftId),
+    editing: editing && toWire(editing.id),
+    replyTo: await shown(call, draft.inReplyToId),
+    quoted: editing ? undefined : await shown(call, draft.quotedStatusId),
+  };
+}
+
+function pollOf({ poll }: Draft): Composed['poll'] {
+  const { options = [], expiresIn = USUAL_POLL, multiple = false, hideTotals = false } = poll ?? {};
+  return { options, expiresIn, multiple, hideTotals };
+}
+
+async function uploads(db: Db, { accountId }: Viewer, ids: readonly number[]): Promise<ComposedMedia[]> {
+  const rows = await Promise.all(ids.map((id) => getUpload(db, accountId, id)));
+  return rows.map((row) => mediaOf(JSON.parse(renderMediaAttachment(db.instance, row))));
+}
+
+function mediaOf({ id, type, preview_url: preview, description }: MediaView): ComposedMedia {
+  return { id, type, preview, description: description ?? '' };
+}
+
+/** A post beside the form; nothing if it is gone, or hidden by now. */
+async function shown({ db, viewer }: ComposerCall, id: number | undefined): Promise<StatusView | undefined> {
+  const status = id === undefined ? undefined : await findVisibleStatus(db, viewer, id);
+  return status && statusShownTo(db, viewer, status.id);
+}

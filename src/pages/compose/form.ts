@@ -1,0 +1,71 @@
+import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
+import { changeMedia } from '../../domain/media/change.ts';
+import { checkDescription } from '../../domain/media/description.ts';
+import { getUpload } from '../../domain/media/queries.ts';
+import { uploadMedia } from '../../domain/media/upload.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
+import { Upload } from '../../http/bodies/upload.ts';
+import { draftParams } from '../../http/params/draft-params.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { readDraft } from '../../http/params/read-draft.ts';
+import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
+import { file, list } from '../../http/params/shapes.ts';
+import type { Call } from '../../http/route.ts';
+import { isBlank } from '../../lib/blank.ts';
+
+/** More files than any post may have are not even taken. */
+const MOST_FILES = 20;
+
+/** What the composer sends: the parameters of a new post, and what the form adds. */
+export const composerParams = {
+  ...draftParams,
+  markdown: bool(),
+  files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
+  descriptions: list(text(), { max: MOST_FILES }),
+  /** `add` uploads what was chosen, anything else publishes. */
+  step: oneOf('post', 'add'),
+  remove: id(),
+  editing: id(),
+  draft_id: id(),
+  key: text({ max: 100 }),
+  back: text(),
+};
+
+export type ComposerValues = ParamValues<typeof composerParams>;
+type ComposerCall = Call<typeof composerParams> & { readonly viewer: { readonly accountId: number } };
+
+/** What the form says, as a draft. A poll without answers is none. */
+export function draftOfForm(params: ComposerValues, applicationId: number | null): Draft {
+  const draft = readDraft(params, applicationId);
+  const isPoll = draft.poll?.options.some((option) => !isBlank(option)) ?? false;
+  return {
+    ...draft,
+    contentType: params.markdown ? 'text/markdown' : 'text/plain',
+    poll: isPoll ? draft.poll : undefined,
+    mediaIds: draft.mediaIds.filter((one) => one !== params.remove),
+  };
+}
+
+/** Notes the texts that describe files which were uploaded before. 404 for an upload of somebody else. */
+export async function describeFiles({ params, viewer, write }: ComposerCall): Promise<void> {
+  const { media_ids: ids = [], descriptions = [], editing } = params;
+  if (editing !== undefined) return;
+  await write(async (tx) => {
+    for (const [index, mediaId] of ids.entries()) {
+      const row = await getUpload(tx, viewer.accountId, mediaId);
+      const description = checkDescription(descriptions[index]);
+      if (description !== row.description) await changeMedia(tx, row, { description });
+    }
+  });
+}
+
+/** Uploads the files that were chosen, and returns their ids. 422 for one that is no picture, video or sound. */
+export async function uploadChosen({ ctx, params, viewer }: ComposerCall): Promise<number[]> {
+  const ids: number[] = [];
+  for (const chosen of params.files ?? []) {
+    if (!(chosen instanceof Upload) || chosen.size === 0) continue;
+    const row = await uploadMedia(ctx, viewer.accountId, { path: chosen.path, description: null, focus: undefined });
+    ids.push(row.id);
+  }
+  return ids;
+}

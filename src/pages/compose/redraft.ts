@@ -1,0 +1,36 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { saveDraft } from '../../domain/drafts/save.ts';
+import { deleteStatus } from '../../domain/statuses/delete.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
+import type { Call } from '../../http/route.ts';
+import { parseWireId, toWire } from '../../lib/id.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { statusShownTo } from '../shown-to.ts';
+import { draftOfStatus } from './show.ts';
+
+/** Deletes a post and keeps what was written as a draft; returns the path of the composer with it. */
+export async function redraft(
+  { db, viewer, write }: Call & { readonly viewer: Viewer },
+  row: StatusRow,
+): Promise<string> {
+  const { media_attachments, poll, quote } = await statusShownTo(db, viewer, row.id);
+  const quotedId = quote?.quoted_status ? parseWireId(quote.quoted_status.id) : undefined;
+  const draft: Draft = {
+    ...draftOfStatus(row),
+    mediaIds: media_attachments.map(({ id }) => parseWireId(id)).filter((id) => id !== undefined),
+    quotedStatusId: quotedId,
+    poll: poll
+      ? {
+          options: poll.options.map(({ title }) => title),
+          expiresIn: undefined,
+          multiple: poll.multiple,
+          hideTotals: false,
+        }
+      : undefined,
+  };
+  const draftId = await write(async (tx) => {
+    await deleteStatus(tx, viewer, row.id, { deleteMedia: false });
+    return saveDraft(tx, viewer, draft);
+  });
+  return `/publish?draft=${toWire(draftId)}`;
+}

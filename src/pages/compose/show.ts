@@ -1,0 +1,99 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { getDraft } from '../../domain/drafts/queries.ts';
+import { draftOf, parseParams } from '../../domain/scheduled/params.ts';
+import { getAuthor } from '../../domain/statuses/author.ts';
+import { getOwnStatus } from '../../domain/statuses/delete.ts';
+import { contentTypeOf, type Draft, VISIBILITIES, type Visibility } from '../../domain/statuses/draft.ts';
+import { getOriginal } from '../../domain/statuses/original.ts';
+import { user } from '../../http/access.ts';
+import { id, text } from '../../http/params/scalars.ts';
+import { type Call, userRoute } from '../../http/route.ts';
+import { newToken } from '../../platform/passwords.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { statusShownTo } from '../shown-to.ts';
+import { composerPage, type Writing } from './composer-page.ts';
+
+const params = { text: text(), in_reply_to_id: id(), quoted_status_id: id(), edit: id(), draft: id() };
+
+type Asked = Call<typeof params> & { readonly viewer: Viewer };
+
+export const showComposer = userRoute({
+  method: 'GET',
+  path: '/publish',
+  access: user('write', 'write:statuses'),
+  params,
+  summary: 'The form to write a post',
+  async handle(call) {
+    return composerPage(call, await writingOf(call));
+  },
+});
+
+async function writingOf(call: Asked): Promise<Writing> {
+  const { db, viewer, params } = call;
+  const key = newToken();
+  if (params.draft !== undefined) {
+    const row = await getDraft(db, viewer, params.draft);
+    return { draft: draftOf(parseParams(row.params)), key, draftId: row.id };
+  }
+  if (params.edit !== undefined) {
+    const row = await getOwnStatus(db, viewer, params.edit);
+    const { media_attachments: media } = await statusShownTo(db, viewer, row.id);
+    return { draft: draftOfStatus(row), key, editing: { id: row.id, media } };
+  }
+  const draft = { ...EMPTY, text: params.text ?? '', quotedStatusId: params.quoted_status_id };
+  return {
+    draft: params.in_reply_to_id === undefined ? draft : await answering(call, draft, params.in_reply_to_id),
+    key,
+  };
+}
+
+const EMPTY: Draft = {
+  text: '',
+  spoilerText: '',
+  sensitive: undefined,
+  visibility: undefined,
+  language: undefined,
+  inReplyToId: undefined,
+  mediaIds: [],
+  poll: undefined,
+  quotedStatusId: undefined,
+  quotePolicy: undefined,
+  allowedMentions: undefined,
+  applicationId: null,
+};
+
+/** What an author once wrote. */
+export function draftOfStatus(row: StatusRow): Draft {
+  return {
+    ...EMPTY,
+    text: row.text,
+    contentType: contentTypeOf(row.content_type),
+    spoilerText: row.spoiler_text,
+    sensitive: row.sensitive === 1,
+    visibility: VISIBILITIES.find((one) => one === row.visibility),
+    language: row.language ?? undefined,
+    inReplyToId: row.in_reply_to_id ?? undefined,
+    localOnly: row.local_only === 1,
+  };
+}
+
+/** A reply mentions the people it answers, keeps their warning, and is visible to no more people than the post it replies to. */
+async function answering({ db, viewer }: Asked, draft: Draft, parentId: number): Promise<Draft> {
+  const parent = await getOriginal(db, viewer, parentId);
+  const { account, mentions } = await statusShownTo(db, viewer, parent.id);
+  const { defaults, username } = await getAuthor(db, viewer.accountId);
+  const named = new Set([account.acct, ...mentions.map(({ acct }) => acct)].filter((acct) => acct !== username));
+  return {
+    ...draft,
+    text: `${[...named].map((acct) => `@${acct} `).join('')}${draft.text}`,
+    spoilerText: parent.spoiler_text,
+    visibility: narrower(defaults.visibility, parent.visibility),
+    inReplyToId: parent.id,
+    localOnly: parent.local_only === 1,
+  };
+}
+
+function narrower(wanted: Visibility, parent: string): Visibility {
+  const known: readonly string[] = VISIBILITIES;
+  return VISIBILITIES[Math.max(known.indexOf(parent), known.indexOf(wanted))] ?? wanted;
+}

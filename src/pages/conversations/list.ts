@@ -1,0 +1,59 @@
+import type { Static } from 'typebox';
+import { listConversations, markConversation, removeConversation } from '../../domain/conversations/conversations.ts';
+import { type ConversationSchema, loadConversations, renderConversations } from '../../entities/conversation.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { conversations } from '../../views/conversations.ts';
+import { backTo } from '../fragment.ts';
+import { turnPages } from '../public/turn-pages.ts';
+import { readerOf } from '../reader.ts';
+
+const showConversations = userRoute({
+  method: 'GET',
+  path: '/conversations',
+  access: user('read', 'read:statuses'),
+  params: pageParams(20, 40),
+  summary: 'Your direct posts as conversations',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const page = pageOf(params);
+    const listed = await listConversations(db, viewer.accountId, page);
+    const rows = listed.map(({ row }) => row);
+    const shown: Static<typeof ConversationSchema>[] = JSON.parse(
+      renderConversations(await loadConversations(db, viewer, rows), rows),
+    );
+    const reader = await readerOf(call);
+    const title = reader.words.places.conversations;
+    const cursors = listed.map(({ cursor }) => cursor);
+    const body = html`<h1>${title}</h1>${conversations(shown, reader)}${turnPages(call, cursors, page)}`;
+    return contentAnswer({ title, shape: 'stream', body });
+  },
+});
+
+type Verb = (tx: Tx, accountId: number, id: number) => Promise<unknown>;
+
+function act(word: string, summary: string, verb: Verb): Route {
+  return userRoute({
+    method: 'POST',
+    path: `/conversations/:id/${word}`,
+    access: user('write', 'write:conversations'),
+    params: { id: pathId(), back: text() },
+    summary,
+    async handle({ viewer, params, write }) {
+      await write((tx) => verb(tx, viewer.accountId, params.id));
+      return backTo(params.back);
+    },
+  });
+}
+
+/** Direct posts as conversations. */
+export const conversationPages: readonly Route[] = [
+  showConversations,
+  act('read', 'Mark a conversation as read', (tx, me, id) => markConversation(tx, me, id, false)),
+  act('remove', 'Remove a conversation from the list', removeConversation),
+];

@@ -1,0 +1,51 @@
+import type { Route } from '../http/route.ts';
+import { publishByForm } from './compose/publish.ts';
+import { showComposer } from './compose/show.ts';
+import { conversationPages } from './conversations/list.ts';
+import { showExplore } from './explore/explore.ts';
+import { chooseLists } from './lists/choose.ts';
+import { listPages } from './lists/lists.ts';
+import { notificationActs } from './notifications/act.ts';
+import { showNotifications } from './notifications/list.ts';
+import { muteByForm, peopleActs } from './people/act.ts';
+import { askToBlock, askToMute } from './people/ask.ts';
+import { reportByForm, showReport } from './people/report.ts';
+import { showFollowRequests } from './people/requests.ts';
+import { postActs } from './posts/act.ts';
+import { audiencePages } from './posts/audience.ts';
+import { askToDelete, deleteByForm as deletePostByForm } from './posts/delete.ts';
+import { voteByForm } from './posts/vote.ts';
+import { showSearch } from './search/search.ts';
+import { showHomePage } from './timelines/home.ts';
+import { keptPages } from './timelines/kept.ts';
+import { publicTimelinePages } from './timelines/public.ts';
+import { tagActs } from './timelines/tag.ts';
+
+/** Reading, writing and acting, for whoever is signed in. */
+export const everyday: readonly Route[] = [
+  showHomePage,
+  ...publicTimelinePages,
+  ...keptPages,
+  showComposer,
+  publishByForm,
+  ...postActs,
+  voteByForm,
+  askToDelete,
+  deletePostByForm,
+  ...peopleActs,
+  askToMute,
+  muteByForm,
+  askToBlock,
+  showFollowRequests,
+  showReport,
+  reportByForm,
+  showNotifications,
+  ...notificationActs,
+  showSearch,
+  showExplore,
+  ...conversationPages,
+  ...listPages,
+  chooseLists,
+  ...tagActs,
+  ...audiencePages,
+];

@@ -1,0 +1,149 @@
+import { addToList, removeFromList } from '../../domain/lists/members.ts';
+import { getOwnList, listLists, listMembers } from '../../domain/lists/queries.ts';
+import { createList, deleteList, REPLIES_POLICIES, updateList } from '../../domain/lists/save-list.ts';
+import { listOfList } from '../../domain/timelines/list.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { bool, oneOf, pathId, text } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import { listForm, listIndex, listWays } from '../../views/lists.ts';
+import { peopleList } from '../../views/people-list.ts';
+import { backTo } from '../fragment.ts';
+import { readerOf } from '../reader.ts';
+import { accountsShown } from '../shown-to.ts';
+import { timelinePage } from '../timelines/timeline-page.ts';
+
+const reading = user('read', 'read:lists');
+const writing = user('write', 'write:lists');
+const params = { title: text(), replies_policy: oneOf(...REPLIES_POLICIES), exclusive: bool() };
+
+const showLists = userRoute({
+  method: 'GET',
+  path: '/lists',
+  access: reading,
+  params: {},
+  summary: 'Your lists',
+  async handle(call) {
+    const { db, viewer } = call;
+    const reader = await readerOf(call);
+    const rows = await listLists(db, viewer.accountId);
+    const lists = rows.map(({ id, title }) => ({ id: toWire(id), title }));
+    const { title } = reader.words.lists;
+    return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${listIndex(lists, reader)}` });
+  },
+});
+
+const createByForm = userRoute({
+  method: 'POST',
+  path: '/lists',
+  access: writing,
+  params,
+  summary: 'Create a list',
+  async handle({ params, viewer, write }) {
+    const { title, replies_policy: repliesPolicy, exclusive } = params;
+    const list = await write((tx) => createList(tx, viewer.accountId, { title, repliesPolicy, exclusive }));
+    return seeOther(`/lists/${toWire(list.id)}`);
+  },
+});
+
+const showList = userRoute({
+  method: 'GET',
+  path: '/lists/:id',
+  access: reading,
+  params: { id: pathId(), ...pageParams(20, 40) },
+  summary: 'The posts of the people in a list',
+  async handle(call) {
+    const { db, viewer, params, request } = call;
+    const list = await getOwnList(db, viewer.accountId, params.id);
+    const page = pageOf(params);
+    const ids = await listOfList(db, list.id, page);
+    const { lists } = request.words;
+    const above = listWays(toWire(list.id), request.words);
+    return timelinePage(call, { title: list.title, ids, page, above, empty: html`<p>${lists.empty}</p>` });
+  },
+});
+
+const showListSettings = userRoute({
+  method: 'GET',
+  path: '/lists/:id/edit',
+  access: reading,
+  params: { id: pathId() },
+  summary: 'The name and the members of a list',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const reader = await readerOf(call);
+    const { lists } = reader.words;
+    const { id, title, replies_policy, exclusive } = await getOwnList(db, viewer.accountId, params.id);
+    const members = await accountsShown(db, await listMembers(db, id, null));
+    const list = { id: toWire(id), title, repliesPolicy: replies_policy, exclusive: exclusive === 1 };
+    const remove = ({ id: accountId }: { readonly id: string }) =>
+      html`<button form="act" formaction="/lists/${list.id}/remove/${accountId}" class="small secondary">${lists.remove}</button>`;
+    const body = html`<h1>${title}</h1>${listForm(list, reader)}<h2>${lists.members}</h2><p class="hint">${lists.membersHint}</p>
+${peopleList(members, reader, remove)}`;
+    return contentAnswer({ title, shape: 'stream', body });
+  },
+});
+
+const changeByForm = userRoute({
+  method: 'POST',
+  path: '/lists/:id/edit',
+  access: writing,
+  params: { id: pathId(), ...params },
+  summary: 'Change a list',
+  async handle({ params, viewer, write }) {
+    const { id, title, replies_policy: repliesPolicy, exclusive = false } = params;
+    await write((tx) => updateList(tx, viewer.accountId, id, { title, repliesPolicy, exclusive }));
+    return seeOther(`/lists/${toWire(id)}`);
+  },
+});
+
+const deleteByForm = userRoute({
+  method: 'POST',
+  path: '/lists/:id/delete',
+  access: writing,
+  params: { id: pathId() },
+  summary: 'Delete a list',
+  async handle({ params, viewer, write }) {
+    await write((tx) => deleteList(tx, viewer.accountId, params.id));
+    return seeOther('/lists');
+  },
+});
+
+const removeMember = userRoute({
+  method: 'POST',
+  path: '/lists/:id/remove/:account_id',
+  access: writing,
+  params: { id: pathId(), account_id: pathId(), back: text() },
+  summary: 'Remove somebody from a list',
+  async handle({ params, viewer, write }) {
+    await write((tx) => removeFromList(tx, viewer.accountId, params.id, [params.account_id]));
+    return backTo(params.back);
+  },
+});
+
+const addMember = userRoute({
+  method: 'POST',
+  path: '/lists/:id/add/:account_id',
+  access: writing,
+  params: { id: pathId(), account_id: pathId(), back: text() },
+  summary: 'Add somebody whom you follow to a list',
+  async handle({ params, viewer, write }) {
+    await write((tx) => addToList(tx, viewer.accountId, params.id, [params.account_id]));
+    return backTo(params.back);
+  },
+});
+
+/** Lists of people, and what they post. */
+export const listPages: readonly Route[] = [
+  showLists,
+  createByForm,
+  showList,
+  showListSettings,
+  changeByForm,
+  deleteByForm,
+  addMember,
+  removeMember,
+];

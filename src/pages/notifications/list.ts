@@ -1,0 +1,71 @@
+import { listMarkers } from '../../domain/markers/markers.ts';
+import { completeGroups } from '../../domain/notifications/group-facts.ts';
+import { groupedTypes } from '../../domain/notifications/group-keys.ts';
+import { listGroupHeads } from '../../domain/notifications/list-groups.ts';
+import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from '../../domain/notifications/types.ts';
+import { loadGroups, renderGroups } from '../../entities/notification-group.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { oneOf } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import type { NotificationsView } from '../../views/entity-types.ts';
+import { notificationKinds, notifications } from '../../views/notifications.ts';
+import { tabs } from '../../views/profile.ts';
+import { turnPages } from '../public/turn-pages.ts';
+import { readerOf } from '../reader.ts';
+
+const PATH = '/notifications';
+const MENTIONS: readonly NotificationType[] = ['mention', 'quote'];
+
+export const showNotifications = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: user('read', 'read:notifications'),
+  params: { ...pageParams(20, 40), only: oneOf('mentions') },
+  summary: 'Your notifications',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const reader = await readerOf(call);
+    const { notifications: texts } = reader.words;
+    const page = pageOf(params);
+    const grouped = groupedTypes(undefined);
+    const heads = await listGroupHeads(db, viewer.accountId, filterOf(params.only), grouped, page);
+    const groups = await completeGroups(db, viewer.accountId, heads, grouped, page);
+    const supported = new Set(notificationKinds(reader));
+    const loaded = await loadGroups(db, viewer, groups);
+    const view: NotificationsView = JSON.parse(
+      renderGroups(loaded, groups, { inPage: true, partialAvatars: false, supported }),
+    );
+    const newest = heads[0]?.id;
+    const ways = [
+      { href: PATH, label: texts.all, current: params.only === undefined },
+      { href: `${PATH}?only=mentions`, label: texts.mentions, current: params.only === 'mentions' },
+    ];
+    const body = html`<h1>${texts.title}</h1>${tabs(texts.title, ways)}
+${
+  newest !== undefined &&
+  html`<div class="actions"><button form="act" formaction="${PATH}/read" name="last_read_id" value="${toWire(newest)}" class="secondary small">${texts.markRead}</button>
+<button form="go" formaction="${PATH}/clear" class="secondary small">${texts.clear}</button></div>`
+}
+${notifications(view, await readUntil(call.db, viewer.accountId), reader)}
+${turnPages(
+  call,
+  heads.map(({ id }) => id),
+  page,
+)}`;
+    return contentAnswer({ title: texts.title, shape: 'stream', body });
+  },
+});
+
+function filterOf(only: 'mentions' | undefined) {
+  const types = only === 'mentions' ? MENTIONS : NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type));
+  return { types, includeFiltered: false };
+}
+
+async function readUntil(db: Parameters<typeof listMarkers>[0], accountId: number): Promise<bigint> {
+  const [marker] = await listMarkers(db, accountId, ['notifications']);
+  return marker ? BigInt(toWire(marker.last_read_id)) : 0n;
+}

@@ -1,0 +1,105 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import { authorizeRequest, rejectRequest } from '../../domain/relationships/answer-request.ts';
+import { block } from '../../domain/relationships/block.ts';
+import { follow } from '../../domain/relationships/follow.ts';
+import { mute } from '../../domain/relationships/mute.ts';
+import { removeFollower } from '../../domain/relationships/remove-follower.ts';
+import { unblock } from '../../domain/relationships/unblock.ts';
+import { unfollow } from '../../domain/relationships/unfollow.ts';
+import { unmute } from '../../domain/relationships/unmute.ts';
+import { type UserAccess, user } from '../../http/access.ts';
+import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.ts';
+import type { RateFamily } from '../../http/rate-limits.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { backTo } from '../fragment.ts';
+
+type Act = {
+  readonly path: string;
+  readonly summary: string;
+  readonly access: UserAccess;
+  readonly verb: (tx: Tx, accountId: number, targetId: number) => Promise<unknown>;
+  readonly rate?: RateFamily;
+};
+
+const follows = user('write', 'write:follows', 'follow');
+const blocks = user('write', 'write:blocks', 'follow');
+const mutes = user('write', 'write:mutes', 'follow');
+
+type Terms = { readonly reblogs?: boolean; readonly notify?: boolean };
+
+const following =
+  (terms: Terms) =>
+  (tx: Tx, accountId: number, targetId: number): Promise<unknown> =>
+    follow(tx, { accountId, targetId, terms });
+
+const ACTS: readonly Act[] = [
+  { path: '/accounts/:id/follow', summary: 'Follow an account', access: follows, verb: following({}), rate: 'follows' },
+  {
+    path: '/accounts/:id/show_boosts',
+    summary: 'See the boosts of an account',
+    access: follows,
+    verb: following({ reblogs: true }),
+  },
+  {
+    path: '/accounts/:id/hide_boosts',
+    summary: 'See no boosts of an account',
+    access: follows,
+    verb: following({ reblogs: false }),
+  },
+  {
+    path: '/accounts/:id/notify',
+    summary: 'Be told of new posts of an account',
+    access: follows,
+    verb: following({ notify: true }),
+  },
+  {
+    path: '/accounts/:id/dont_notify',
+    summary: 'Be told no longer',
+    access: follows,
+    verb: following({ notify: false }),
+  },
+  { path: '/accounts/:id/unfollow', summary: 'Unfollow an account', access: follows, verb: unfollow },
+  { path: '/accounts/:id/remove_from_followers', summary: 'Remove a follower', access: follows, verb: removeFollower },
+  { path: '/accounts/:id/block', summary: 'Block an account', access: blocks, verb: (tx, me, id) => block(tx, me, id) },
+  { path: '/accounts/:id/unblock', summary: 'Unblock an account', access: blocks, verb: unblock },
+  { path: '/accounts/:id/unmute', summary: 'Unmute an account', access: mutes, verb: unmute },
+  {
+    path: '/follow_requests/:id/authorize',
+    summary: 'Accept a follow request',
+    access: follows,
+    verb: authorizeRequest,
+  },
+  { path: '/follow_requests/:id/reject', summary: 'Refuse a follow request', access: follows, verb: rejectRequest },
+];
+
+/** What is done with an account at once. */
+export const peopleActs: readonly Route[] = ACTS.map(({ path, summary, access, verb, rate }) =>
+  userRoute({
+    method: 'POST',
+    path,
+    access,
+    params: { id: pathId(), back: text() },
+    summary,
+    ...(rate && { rate }),
+    async handle({ db, write, viewer, params }) {
+      await getAccount(db, params.id);
+      await write((tx) => verb(tx, viewer.accountId, params.id));
+      return backTo(params.back);
+    },
+  }),
+);
+
+export const muteByForm = userRoute({
+  method: 'POST',
+  path: '/accounts/:id/mute',
+  access: mutes,
+  params: { id: pathId(), notifications: bool(), duration: withDefault(int(), 0), back: text() },
+  summary: 'Mute an account',
+  async handle({ db, write, viewer, params }) {
+    const { id, notifications = false, duration } = params;
+    await getAccount(db, id);
+    await write((tx) => mute(tx, viewer.accountId, id, { notifications, duration }));
+    return backTo(params.back);
+  },
+});

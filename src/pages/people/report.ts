@@ -1,0 +1,103 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listRules } from '../../domain/instance/rules.ts';
+import { fileReport, REPORT_CATEGORIES } from '../../domain/reports/file-report.ts';
+import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
+import { getVisibleStatus } from '../../domain/statuses/policy.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { errorAnswer } from '../../http/errors.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { type Call, userRoute } from '../../http/route.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import { type Reported, reportForm, reportSent } from '../../views/report.ts';
+import { readerOf } from '../reader.ts';
+import { accountsShown, statusesShownTo } from '../shown-to.ts';
+
+const access = user('write', 'write:reports');
+
+/** How many of somebody's posts are offered to be chosen. */
+const OFFERED = 20;
+
+type PersonCall = Call & { readonly viewer: Viewer };
+type Given = { readonly accountId: number; readonly statusIds: readonly number[] };
+
+export const showReport = userRoute({
+  method: 'GET',
+  path: '/report',
+  access,
+  params: { account_id: id(), status_id: id() },
+  summary: 'The form to report an account or a post',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const status = params.status_id === undefined ? undefined : await getVisibleStatus(db, viewer, params.status_id);
+    const accountId = status?.account_id ?? params.account_id;
+    if (accountId === undefined) throw notFound();
+    const given = { category: '', ruleIds: [], comment: '', forward: false };
+    return reportPage(call, { accountId, statusIds: status ? [status.id] : [] }, given);
+  },
+});
+
+export const reportByForm = userRoute({
+  method: 'POST',
+  path: '/report',
+  access,
+  params: {
+    account_id: id(),
+    status_ids: list(id()),
+    rule_ids: list(id()),
+    category: oneOf(...REPORT_CATEGORIES),
+    comment: text(),
+    forward: bool(),
+    back: text(),
+  },
+  summary: 'Report an account to the moderators',
+  rate: 'reports',
+  async handle(call) {
+    const { auth, viewer, params, write } = call;
+    const { account_id: targetId = 0, status_ids: statusIds = [], rule_ids: ruleIds = [] } = params;
+    const { category = 'other', comment = '', forward = false } = params;
+    const complaint = { targetId, statusIds, comment, category, ruleIds, collectionIds: [], forward };
+    try {
+      await write((tx) => fileReport(tx, viewer, { ...complaint, applicationId: auth.applicationId }));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      const given = { category, ruleIds: ruleIds.map(toWire), comment, forward };
+      return reportPage(call, { accountId: targetId, statusIds }, given, error);
+    }
+    const reader = await readerOf(call);
+    const [account] = await accountsShown(call.db, [targetId]);
+    if (!account) throw notFound();
+    const { sent } = reader.words.reports;
+    return contentAnswer({ title: sent, body: html`<h1>${sent}</h1>${reportSent(account, reader)}` });
+  },
+});
+
+async function reportPage(
+  call: PersonCall,
+  { accountId, statusIds }: Given,
+  given: Omit<Reported['given'], 'statusIds'>,
+  problem?: AppError,
+): Promise<Answer> {
+  const { db, viewer } = call;
+  const reader = await readerOf(call);
+  const row = await getAccount(db, accountId);
+  const [account] = await accountsShown(db, [row.id]);
+  if (!account || !reader.account) throw notFound();
+  const filter = { onlyMedia: false, excludeReplies: false, excludeReblogs: true, excludeDirect: false };
+  const newest = await listAccountStatuses(db, viewer, { accountId: row.id, filter, page: { limit: OFFERED } });
+  const reported: Reported = {
+    account,
+    statuses: await statusesShownTo(db, viewer, [...new Set([...statusIds, ...newest])]),
+    rules: (await listRules(db)).map((rule) => ({ id: toWire(rule.id), text: rule.text })),
+    given: { ...given, statusIds: statusIds.map(toWire) },
+  };
+  const { title } = reader.words.reports;
+  const form = reportForm(reported, { ...reader, account: reader.account }, problem?.message);
+  const body = html`<h1>${title}: @${account.acct}</h1>${form}`;
+  return contentAnswer({ title, shape: 'stream', body }, problem ? errorAnswer(problem).status : 200);
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { bookmark, unbookmark } from '../../domain/bookmarks/bookmark.ts';
+import { muteConversation, unmuteConversation } from '../../domain/conversations/mute-conversation.ts';
+import { favourite } from '../../domain/favourites/favourite.ts';
+import { unfavourite } from '../../domain/favourites/unfavourite.ts';
+import { pin, unpin } from '../../domain/pins/pin.ts';
+import { reblog } from '../../domain/reblogs/reblog.ts';
+import { unreblog } from '../../domain/reblogs/unreblog.ts';
+import { type UserAccess, user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import type { RateFamily } from '../../http/rate-limits.ts';
+import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { post } from '../../views/post.ts';
+import { backTo, partAnswer, wantsPart } from '../fragment.ts';
+import { readerOf } from '../reader.ts';
+import { statusShownTo } from '../shown-to.ts';
+
+type Act = {
+  readonly summary: string;
+  readonly access: UserAccess;
+  readonly verb: (tx: Tx, viewer: Viewer, id: number) => Promise<unknown>;
+  readonly rate?: RateFamily;
+};
+
+const favourites = user('write', 'write:favourites');
+const bookmarks = user('write', 'write:bookmarks');
+const statuses = user('write', 'write:statuses');
+const accounts = user('write', 'write:accounts');
+const mutes = user('write', 'write:mutes');
+
+const ACTS: Readonly<Record<string, Act>> = {
+  favourite: { summary: 'Favourite a post', access: favourites, verb: favourite },
+  unfavourite: { summary: 'Undo a favourite', access: favourites, verb: unfavourite },
+  reblog: {
+    summary: 'Boost a post',
+    access: statuses,
+    verb: (tx, viewer, statusId) => reblog(tx, viewer, { statusId }),
+  },
+  unreblog: { summary: 'Undo a boost', access: statuses, verb: unreblog, rate: 'deletes' },
+  bookmark: { summary: 'Bookmark a post', access: bookmarks, verb: bookmark },
+  unbookmark: { summary: 'Remove a bookmark', access: bookmarks, verb: unbookmark },
+  pin: { summary: 'Pin a post to the profile', access: accounts, verb: pin },
+  unpin: { summary: 'Unpin a post', access: accounts, verb: unpin },
+  mute: { summary: 'Mute a conversation', access: mutes, verb: muteConversation },
+  unmute: { summary: 'Unmute a conversation', access: mutes, verb: unmuteConversation },
+};
+
+/** `POST /posts/:id/<act>` for what is done with a post at once. */
+export const postActs: readonly Route[] = Object.entries(ACTS).map(([name, { summary, access, verb, rate }]) =>
+  userRoute({
+    method: 'POST',
+    path: `/posts/:id/${name}`,
+    access,
+    params: { id: pathId('Not Found'), back: text() },
+    summary,
+    ...(rate && { rate }),
+    async handle(call) {
+      await call.write((tx) => verb(tx, call.viewer, call.params.id));
+      return answerPost(call, call.params.id, call.params.back);
+    },
+  }),
+);
+
+/** Leads back to where the post was, or gives a script the post as it is now. */
+export async function answerPost(call: Call, id: number, back: string | undefined): Promise<Answer> {
+  if (!wantsPart(call)) return backTo(back, `post-${toWire(id)}`);
+  return partAnswer(post(await statusShownTo(call.db, call.viewer, id), await readerOf(call)));
+}

@@ -1,0 +1,51 @@
+import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
+import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { bool, pathId, text } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import { formFields } from '../../views/act.ts';
+import { post } from '../../views/post.ts';
+import { redraft } from '../compose/redraft.ts';
+import { backTo } from '../fragment.ts';
+import { readerOf } from '../reader.ts';
+import { statusShownTo } from '../shown-to.ts';
+
+export const askToDelete = userRoute({
+  method: 'GET',
+  path: '/posts/:id/delete',
+  access: user('write', 'write:statuses'),
+  params: { id: pathId('Not Found') },
+  summary: 'Ask whether a post shall be deleted',
+  async handle(call) {
+    const { db, viewer, params, request } = call;
+    const { id } = await getOwnStatus(db, viewer, params.id);
+    const reader = await readerOf(call);
+    const { posts } = request.words;
+    const body = html`<h1>${posts.deleteTitle}</h1><p>${posts.deleteWarning}</p>
+<form method="post" action="/posts/${toWire(id)}/delete">${reader.account && formFields({ ...reader.account, page: '/home' })}
+<div class="actions"><button class="danger">${posts.delete}</button><button class="secondary" name="redraft" value="true">${posts.deleteAndRedraft}</button></div>
+<p class="hint">${posts.redraftHint}</p></form>
+${post(await statusShownTo(db, viewer, id), { ...reader, account: undefined })}`;
+    return contentAnswer({ title: posts.deleteTitle, shape: 'stream', body });
+  },
+});
+
+export const deleteByForm = userRoute({
+  method: 'POST',
+  path: '/posts/:id/delete',
+  access: user('write', 'write:statuses'),
+  params: { id: pathId('Not Found'), redraft: bool(), back: text() },
+  summary: 'Delete a post, or take it back into the composer',
+  rate: 'deletes',
+  async handle(call) {
+    const { ctx, db, viewer, params, write } = call;
+    const row = await getOwnStatus(db, viewer, params.id);
+    await removeAhead(ctx.store, [row]);
+    if (params.redraft) return seeOther(await redraft(call, row));
+    await write((tx) => deleteStatus(tx, viewer, row.id, { deleteMedia: true }));
+    return backTo(params.back);
+  },
+});

@@ -1,0 +1,34 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { threadAround } from '../../domain/statuses/context.ts';
+import { findVisibleStatus } from '../../domain/statuses/policy.ts';
+import { orderReplies } from '../../domain/statuses/remote/order-fetch.ts';
+import { type Answer, redirect } from '../../http/answer.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import type { Call } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import { addressOfPost } from '../../views/addresses.ts';
+import { titleOfPost } from '../../views/metadata.ts';
+import { thread } from '../../views/thread.ts';
+import { readerOf } from '../reader.ts';
+import { statusesShownTo } from '../shown-to.ts';
+
+/** The thread of a post for whoever is signed in; undefined when they may not see the post, or there is none. */
+export async function findThread(call: Call, viewer: Viewer, id: number): Promise<Answer | undefined> {
+  const { db, write, request } = call;
+  const status = await findVisibleStatus(db, viewer, id);
+  if (!status) return undefined;
+  if (status.local === 0) await orderReplies(db, write, status);
+  const { ancestors, descendants } = await threadAround(db, viewer, status);
+  const statuses = await statusesShownTo(db, viewer, [...ancestors, status.id, ...descendants]);
+  const reader = await readerOf(call);
+  const wireId = toWire(status.id);
+  const shown = statuses.find((one) => one.id === wireId);
+  if (!shown) throw notFound('Not Found');
+  const address = addressOfPost(shown.reblog ?? shown, reader);
+  if (decodeURI(request.url.split('?', 1)[0] ?? '') !== address) return redirect(address);
+  const title = titleOfPost(shown, reader.words);
+  const body = html`<h1 class="unseen">${title}</h1>${thread(statuses, shown, reader)}`;
+  return contentAnswer({ title, shape: 'stream', body });
+}

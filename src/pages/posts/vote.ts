@@ -1,0 +1,27 @@
+import { vote } from '../../domain/polls/vote.ts';
+import { getVisibleStatus } from '../../domain/statuses/policy.ts';
+import { user } from '../../http/access.ts';
+import { int, pathId, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { parseWireId } from '../../lib/id.ts';
+import { statusShownTo } from '../shown-to.ts';
+import { answerPost } from './act.ts';
+
+export const voteByForm = userRoute({
+  method: 'POST',
+  path: '/posts/:id/vote',
+  access: user('write', 'write:statuses'),
+  params: { id: pathId('Not Found'), choices: list(int()), back: text() },
+  summary: 'Vote in the poll of a post',
+  async handle(call) {
+    const { db, viewer, params, write } = call;
+    const { id } = await getVisibleStatus(db, viewer, params.id);
+    const { poll } = await statusShownTo(db, viewer, id);
+    const pollId = parseWireId(poll?.id ?? '');
+    if (pollId === undefined) throw notFound('Not Found');
+    await write((tx) => vote(tx, viewer, { pollId, choices: params.choices ?? [] }));
+    return answerPost(call, id, params.back);
+  },
+});

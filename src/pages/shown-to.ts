@@ -1,0 +1,33 @@
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { loadAccounts, renderAccounts } from '../entities/account.ts';
+import { loadRelationships, renderRelationships } from '../entities/relationship.ts';
+import { loadStatuses, renderStatuses } from '../entities/status.ts';
+import { notFound } from '../lib/errors.ts';
+import type { Db } from '../platform/db/handle.ts';
+import type { AccountView, RelationshipView, StatusView } from '../views/entity-types.ts';
+
+/** Statuses as a viewer sees them, in the order of the ids. The caller must pass visible ones only. */
+export async function statusesShownTo(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusView[]> {
+  return JSON.parse(renderStatuses(await loadStatuses(db, viewer, ids), ids));
+}
+
+/** One such status. 404 when it has just been deleted. */
+export async function statusShownTo(db: Db, viewer: Viewer | null, id: number): Promise<StatusView> {
+  const [status] = await statusesShownTo(db, viewer, [id]);
+  if (!status) throw notFound('Not Found');
+  return status;
+}
+
+/** Accounts, in the order of the ids. */
+export async function accountsShown(db: Db, ids: readonly number[]): Promise<AccountView[]> {
+  return JSON.parse(renderAccounts(await loadAccounts(db, ids), ids));
+}
+
+/** How a viewer stands to accounts, in the order of the ids. */
+export async function relationshipsOf(
+  db: Db,
+  { accountId }: Viewer,
+  ids: readonly number[],
+): Promise<RelationshipView[]> {
+  return JSON.parse(renderRelationships(await loadRelationships(db, accountId, ids), ids));
+}

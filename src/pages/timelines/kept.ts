@@ -1,0 +1,56 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listBookmarks } from '../../domain/bookmarks/queries.ts';
+import { listFavourites } from '../../domain/favourites/queries.ts';
+import type { Entry, Page } from '../../domain/paging.ts';
+import { type UserAccess, user } from '../../http/access.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Words } from '../../words/words.ts';
+import { timelinePage } from './timeline-page.ts';
+
+type Kept = {
+  readonly path: string;
+  readonly summary: string;
+  readonly access: UserAccess;
+  readonly list: (db: Db, viewer: Viewer, page: Page) => Promise<readonly Entry[]>;
+  readonly texts: (words: Words) => { readonly title: string; readonly empty: string };
+};
+
+const KEPT: readonly Kept[] = [
+  {
+    path: '/bookmarks',
+    summary: 'The posts that you have bookmarked',
+    access: user('read', 'read:bookmarks'),
+    list: listBookmarks,
+    texts: ({ places, timelines }) => ({ title: places.bookmarks, empty: timelines.bookmarksEmpty }),
+  },
+  {
+    path: '/favourites',
+    summary: 'The posts that you have favourited',
+    access: user('read', 'read:favourites'),
+    list: listFavourites,
+    texts: ({ places, timelines }) => ({ title: places.favourites, empty: timelines.favouritesEmpty }),
+  },
+];
+
+/** The posts that people have kept for themselves. */
+export const keptPages: readonly Route[] = KEPT.map(({ path, summary, access, list, texts }) =>
+  userRoute({
+    method: 'GET',
+    path,
+    access,
+    params: pageParams(20, 40),
+    summary,
+    async handle(call) {
+      const { db, viewer, params, request } = call;
+      const page = pageOf(params);
+      const entries = await list(db, viewer, page);
+      const { title, empty } = texts(request.words);
+      const ids = entries.map(({ id }) => id);
+      const cursors = entries.map(({ cursor }) => cursor);
+      return timelinePage(call, { title, ids, cursors, page, empty: html`<p>${empty}</p>` });
+    },
+  }),
+);

@@ -1,0 +1,50 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import { allowedOrigins, type Origins } from '../../domain/timelines/feed-access.ts';
+import { listPublic } from '../../domain/timelines/public.ts';
+import { user } from '../../http/access.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
+import { timelinePage } from './timeline-page.ts';
+
+type Feed = {
+  readonly path: string;
+  readonly summary: string;
+  readonly origins: Origins;
+  readonly texts: (words: Words) => { readonly title: string; readonly empty: string };
+};
+
+const FEEDS: readonly Feed[] = [
+  {
+    path: '/public/local',
+    summary: 'The public posts of this server',
+    origins: 'local',
+    texts: ({ places, timelines }) => ({ title: places.local, empty: timelines.localEmpty }),
+  },
+  {
+    path: '/public',
+    summary: 'The public posts of all servers, as far as they are known here',
+    origins: 'both',
+    texts: ({ places, timelines }) => ({ title: places.federated, empty: timelines.federatedEmpty }),
+  },
+];
+
+/** The public timelines. */
+export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary, origins: asked, texts }) =>
+  userRoute({
+    method: 'GET',
+    path,
+    access: user('read', 'read:statuses'),
+    params: pageParams(20, 40),
+    summary,
+    async handle(call) {
+      const { db, viewer, params, request } = call;
+      const page = pageOf(params);
+      const origins = allowedOrigins(await readSettings(db), 'live', asked, viewer);
+      const ids = await listPublic(db, viewer, { origins, onlyMedia: false }, page);
+      const { title, empty } = texts(request.words);
+      return timelinePage(call, { title, ids, page, empty: html`<p>${empty}</p>` });
+    },
+  }),
+);

@@ -1,0 +1,30 @@
+import type { Page } from '../../domain/paging.ts';
+import type { Answer } from '../../http/answer.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import type { Call } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { timeline } from '../../views/timeline.ts';
+import { turnPages } from '../public/turn-pages.ts';
+import { readerOf } from '../reader.ts';
+import { statusesShownTo } from '../shown-to.ts';
+
+type Shown = {
+  readonly title: string;
+  readonly ids: readonly number[];
+  /** What the page is paged by, where that is not the posts themselves. */
+  readonly cursors?: readonly number[];
+  readonly page: Page;
+  readonly empty: Html;
+  /** What stands between the title and the posts. */
+  readonly above?: Html | null;
+};
+
+/** A page of posts under a title. */
+export async function timelinePage(call: Call, { title, ids, cursors, page, empty, above }: Shown): Promise<Answer> {
+  const reader = await readerOf(call);
+  const statuses = await statusesShownTo(call.db, call.viewer, ids);
+  const body = html`<h1>${title}</h1>${above}
+${timeline(statuses, reader, { label: title, empty })}
+${turnPages(call, cursors ?? ids, page)}`;
+  return contentAnswer({ title, shape: 'stream', body });
+}

@@ -1,0 +1,19 @@
+import type { AccountView, PostView } from './entity-types.ts';
+import type { Reader } from './reader.ts';
+
+type Named = Pick<AccountView, 'acct' | 'url'>;
+
+/** Where a reader finds an account: here when signed in, or else where it lives. */
+export function addressOfAccount({ acct, url }: Named, { account }: Reader): string {
+  return account ? `/@${acct}` : url;
+}
+
+/** Where a reader finds a post: here when signed in, or else where it lives. */
+export function addressOfPost(post: Pick<PostView, 'id' | 'url' | 'uri' | 'account'>, reader: Reader): string {
+  return reader.account ? `/@${post.account.acct}/${post.id}` : (post.url ?? post.uri);
+}
+
+/** Where a reader finds a hashtag of a post. */
+export function addressOfTag(name: string): string {
+  return `/tags/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,36 @@
+import type { StatusView } from './entity-types.ts';
+
+/** What has been typed into the composer. */
+export type Composed = {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly visibility: string;
+  readonly language: string;
+  readonly quotePolicy: string;
+  readonly localOnly: boolean;
+  readonly markdown: boolean;
+  readonly media: readonly ComposedMedia[];
+  readonly poll: {
+    readonly options: readonly string[];
+    readonly expiresIn: number;
+    readonly multiple: boolean;
+    readonly hideTotals: boolean;
+  };
+  /** The same whenever this form is sent again, so that it makes one post only. */
+  readonly key: string;
+  /** The wire id of the post that is edited. */
+  readonly editing?: string | undefined;
+  /** The wire id of the draft that the post was kept as. */
+  readonly draftId?: string | undefined;
+  readonly replyTo?: StatusView | undefined;
+  readonly quoted?: StatusView | undefined;
+};
+
+/** A file that was uploaded for the post; `preview` is the address of a small picture of it. */
+export type ComposedMedia = {
+  readonly id: string;
+  readonly type: string;
+  readonly preview: string | null;
+  readonly description: string;
+};

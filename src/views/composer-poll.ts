@@ -1,0 +1,30 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { writtenDuration } from '../words/numbers.ts';
+import type { Words } from '../words/words.ts';
+import type { Composed } from './composed.ts';
+
+const HOUR = 3600;
+
+/** How long a poll can be open (s), as one usually wants it. */
+const DURATIONS = [HOUR / 2, HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR, 7 * 24 * HOUR] as const;
+
+/** The fields of a poll, behind a button; without answers there is no poll. */
+export function pollFields(
+  { options, expiresIn, multiple, hideTotals }: Composed['poll'],
+  { composer: texts, formats }: Words,
+): Html {
+  const rows = Math.max(4, options.length);
+  const isUsed = options.some((option) => option !== '');
+  return html`<details class="poll-fields"${isUsed && html` open`}><summary>${texts.poll}</summary>
+${Array.from({ length: rows }, (_, index) => answerField(index, options[index] ?? '', texts.answer(index + 1)))}
+<div class="field"><label for="c-poll-time">${texts.pollLasts}</label><select id="c-poll-time" name="poll[expires_in]">${DURATIONS.map(
+    (seconds) =>
+      html`<option value="${seconds}"${seconds === expiresIn && html` selected`}>${writtenDuration(formats, seconds)}</option>`,
+  )}</select></div>
+<label class="check"><input type="checkbox" name="poll[multiple]" value="true"${multiple && html` checked`}> ${texts.pollMultiple}</label>
+<label class="check"><input type="checkbox" name="poll[hide_totals]" value="true"${hideTotals && html` checked`}> ${texts.pollHidden}</label></details>`;
+}
+
+function answerField(index: number, value: string, label: string): Html {
+  return html`<div class="field"><label for="c-answer-${index}">${label}</label><input id="c-answer-${index}" name="poll[options][]" value="${value}" dir="auto" autocomplete="off"></div>`;
+}

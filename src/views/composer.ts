@@ -1,0 +1,84 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
+import type { Composed } from './composed.ts';
+import { pictureFields } from './composer-media.ts';
+import { pollFields } from './composer-poll.ts';
+import { alert, carried } from './form.ts';
+import { post } from './post.ts';
+import type { Reader, ReadingAccount } from './reader.ts';
+
+/** A language that posts can be in, by its code and its own name. */
+export type LanguageChoice = { readonly code: string; readonly name: string };
+
+type Options = {
+  /** Why what was sent could not be published. */
+  readonly problem?: string | undefined;
+  /** What has been done with it instead. */
+  readonly note?: string | undefined;
+  readonly languages: readonly LanguageChoice[];
+};
+
+/** The form to write a post, a reply, a quote or an edit. */
+export function composer(
+  composed: Composed,
+  reader: Reader & { readonly account: ReadingAccount },
+  { problem, note, languages }: Options,
+): Html {
+  const { composer: texts } = reader.words;
+  return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
+<form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}
+${carried({ key: composed.key, editing: composed.editing, draft_id: composed.draftId, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}
+${alert(problem)}${note && html`<p class="note" role="status">${note}</p>`}
+<div class="field"><label for="c-text">${texts.prompt}</label>
+<textarea id="c-text" name="status" rows="6" dir="auto" autofocus>${composed.text}</textarea></div>
+<div class="field"><label for="c-warning">${texts.warning}</label>
+<input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto" autocomplete="off"></div>
+${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${post(composed.quoted, reader)}</div>`}
+${pictureFields(composed, reader.words)}
+${composed.editing ? null : pollFields(composed.poll, reader.words)}
+<div class="choices">${composed.editing ? null : audience(composed, reader)}${quotePolicy(composed, reader)}${language(composed, languages, reader)}</div>
+<div class="checks">${check('sensitive', texts.sensitive, composed.sensitive)}${check('markdown', texts.markdown, composed.markdown)}${
+    composed.editing ? null : check('local_only', texts.localOnly, composed.localOnly)
+  }</div>
+<div class="actions"><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button></div></form>`;
+}
+
+function audience({ visibility }: Composed, { words }: Reader): Html {
+  const options = Object.entries(words.audiences).map(([value, { name, hint }]) => ({
+    value,
+    text: `${name}: ${hint}`,
+  }));
+  return select({ id: 'c-audience', name: 'visibility', label: words.composer.audience, chosen: visibility, options });
+}
+
+function quotePolicy({ quotePolicy: chosen }: Composed, { words: { composer: texts } }: Reader): Html {
+  const options = Object.entries(texts.quotePolicies).map(([value, text]) => ({ value, text }));
+  return select({ id: 'c-quotes', name: 'quote_approval_policy', label: texts.whoMayQuote, chosen, options });
+}
+
+function language(
+  { language: chosen }: Composed,
+  languages: readonly LanguageChoice[],
+  { words: { composer: texts } }: Reader,
+): Html {
+  const options = languages.map(({ code, name }) => ({ value: code, text: name }));
+  return select({ id: 'c-language', name: 'language', label: texts.language, chosen, options });
+}
+
+type Select = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+};
+
+function select({ id, name, label, chosen, options }: Select): Html {
+  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${name}">${options.map(
+    ({ value, text }) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
+  )}</select></div>`;
+}
+
+function check(name: string, label: string, checked: boolean): Html {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="true"${checked && html` checked`}> ${label}</label>`;
+}

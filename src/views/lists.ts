@@ -1,0 +1,48 @@
+import { type Html, html } from '../lib/html/template.ts';
+import type { Words } from '../words/words.ts';
+import { formFields } from './act.ts';
+import { confirmedButton, field } from './form.ts';
+import type { Reader } from './reader.ts';
+
+type Listed = { readonly id: string; readonly title: string };
+
+/** One's lists, and the form to create another. */
+export function listIndex(lists: readonly Listed[], { words, account }: Reader): Html {
+  const { lists: texts } = words;
+  return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${title}</a></li>`)}</ul>`}
+<form method="post" action="/lists">${account && formFields(account)}${field({ label: texts.name, name: 'title' })}
+<div class="actions"><button>${texts.create}</button></div></form>`;
+}
+
+/** The ways from the posts of a list. */
+export function listWays(id: string, { lists }: Words): Html {
+  return html`<p class="more"><a href="/lists/${id}/edit">${lists.edit}</a> <a href="/lists">${lists.title}</a></p>`;
+}
+
+type Settings = Listed & { readonly repliesPolicy: string; readonly exclusive: boolean };
+
+/** The form to change a list or to delete it. */
+export function listForm({ id, title, repliesPolicy, exclusive }: Settings, { words, account }: Reader): Html {
+  const { lists: texts } = words;
+  return html`<form method="post" action="/lists/${id}/edit">${account && formFields(account)}${field({ label: texts.name, name: 'title', value: title })}
+<div class="field"><label for="l-replies">${texts.replies}</label><select id="l-replies" name="replies_policy">${Object.entries(
+    texts.repliesPolicies,
+  ).map(
+    ([value, text]) => html`<option value="${value}"${value === repliesPolicy && html` selected`}>${text}</option>`,
+  )}</select></div>
+<label class="check"><input type="checkbox" name="exclusive" value="true"${exclusive && html` checked`}> ${texts.exclusive}</label>
+<div class="actions"><button>${texts.save}</button></div></form>
+<form method="post" action="/lists/${id}/delete">${account && formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`;
+}
+
+type Choice = Listed & { readonly isIn: boolean };
+
+/** Buttons that add somebody to lists and remove them. */
+export function listChoices(lists: readonly Choice[], accountId: string, { words }: Reader): Html {
+  const { lists: texts } = words;
+  if (lists.length === 0) return html`<p>${texts.none}</p><p class="more"><a href="/lists">${texts.create}</a></p>`;
+  return html`<ul class="rows">${lists.map(
+    ({ id, title, isIn }) =>
+      html`<li><a href="/lists/${id}">${title}</a> <button form="act" formaction="/lists/${id}/${isIn ? 'remove' : 'add'}/${accountId}" class="small secondary">${isIn ? texts.remove : texts.add}</button></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,30 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { icon } from './icon.ts';
+import type { Reader } from './reader.ts';
+
+type Menu = {
+  /** Unique in the page. */
+  readonly id: string;
+  readonly items: Html;
+  /** The id of the element that says whose thing the menu is about. */
+  readonly about?: string;
+};
+
+/** A button that opens the rest of what can be done with something. */
+export function menu({ id, items, about }: Menu, reader: Reader): Html {
+  const { more } = reader.words.posts;
+  return html`<button type="button" class="act more-acts" popovertarget="${id}" aria-label="${more}" title="${more}"${about && html` aria-describedby="${about}"`}>${icon('more', reader)}</button>
+<div class="menu" id="${id}" popover>${items}</div>`;
+}
+
+/** What changes something at once. */
+export function actItem(to: string, label: string): Html {
+  return html`<button form="act" formaction="${to}">${label}</button>`;
+}
+
+type Told = { readonly name: string; readonly value: string };
+
+/** What leads to a page; `told` is what the page is told. */
+export function wayItem(to: string, label: string, told?: Told): Html {
+  return html`<button form="go" formaction="${to}"${told && html` name="${told.name}" value="${told.value}"`}>${label}</button>`;
+}

@@ -1,0 +1,84 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { addressOfAccount } from './addresses.ts';
+import { emojify } from './emojify.ts';
+import type { AccountView, NotificationsView, NotificationView, StatusView } from './entity-types.ts';
+import { icon } from './icon.ts';
+import { requestButtons } from './people-acts.ts';
+import { nameOf, post } from './post.ts';
+import type { Reader } from './reader.ts';
+import { minute } from './times.ts';
+
+/** How many of the people who did the same are named by their pictures. */
+const FACES = 8;
+
+/** A page of notifications in groups; `readUntil` is the wire id of the newest that has been read. */
+export function notifications(view: NotificationsView, readUntil: bigint, reader: Reader): Html {
+  const { notifications: texts } = reader.words;
+  if (view.notification_groups.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
+  const accounts = new Map(view.accounts.map((account) => [account.id, account]));
+  const statuses = new Map(view.statuses.map((status) => [status.id, status]));
+  return html`<div class="feed" role="feed" aria-label="${texts.title}">${view.notification_groups.map((group) => {
+    const people = group.sample_account_ids.flatMap((id) => accounts.get(id) ?? []);
+    const status = group.status_id ? statuses.get(group.status_id) : undefined;
+    const isNew = BigInt(group.page_max_id ?? group.most_recent_notification_id) > readUntil;
+    return notification({ group, people, status, isNew }, reader);
+  })}</div>`;
+}
+
+type Told = {
+  readonly group: NotificationView;
+  readonly people: readonly AccountView[];
+  readonly status: StatusView | undefined;
+  readonly isNew: boolean;
+};
+
+const ICONS: Readonly<Record<string, string>> = {
+  follow: 'follow',
+  follow_request: 'follow',
+  favourite: 'star',
+  reblog: 'boost',
+  mention: 'at',
+  poll: 'poll',
+  quote: 'quote',
+  quoted_update: 'quote',
+  update: 'pen',
+  status: 'bell',
+};
+
+function notification(told: Told, reader: Reader): Html {
+  const { group, people, status, isNew } = told;
+  const at = group.latest_page_notification_at;
+  return html`<article class="notice ${group.type.replaceAll(/\W/g, '-')}${isNew ? ' unread' : ''}" id="notification-${group.group_key}">
+${icon(ICONS[group.type] ?? 'bird', reader)}
+${people.length > 1 && html`<ul class="faces">${people.slice(0, FACES).map((one) => html`<li>${face(one, reader)}</li>`)}</ul>`}
+<p class="told">${isNew && html`<span class="badge">${reader.words.notifications.isNew}</span> `}${sentence(told, reader)}${at && html` <span class="hint">${minute(at, reader)}</span>`}</p>
+${group.type === 'follow_request' && people[0] && html`<div class="actions">${requestButtons(people[0], reader)}</div>`}
+${status && post(status, reader)}</article>`;
+}
+
+function face(account: AccountView, reader: Reader): Html {
+  return html`<a href="${addressOfAccount(account, reader)}" title="@${account.acct}"><img src="${account.avatar_static}" alt="${nameOf(account)}" width="32" height="32" loading="lazy"></a>`;
+}
+
+function sentence({ group, people }: Told, reader: Reader): Html {
+  const { notifications: texts } = reader.words;
+  const first = people[0];
+  const who = first
+    ? html`<a href="${addressOfAccount(first, reader)}"><bdi>${emojify(nameOf(first), first.emojis)}</bdi></a>`
+    : html`${texts.somebody}`;
+  const others = group.notifications_count - 1;
+  const all = others > 0 ? texts.andOthers(who, others) : who;
+  const say = kindOf(texts.kinds, group.type);
+  return say ? say(all) : html`${group.fallback?.title ?? texts.other}`;
+}
+
+type Kinds = Reader['words']['notifications']['kinds'];
+
+/** The types of notifications that there are words for. */
+export function notificationKinds({ words }: Reader): readonly string[] {
+  return Object.keys(words.notifications.kinds);
+}
+
+function kindOf(kinds: Kinds, type: string): ((who: Html) => Html) | undefined {
+  return new Map<string, (who: Html) => Html>(Object.entries(kinds)).get(type);
+}

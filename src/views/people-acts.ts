@@ -1,0 +1,71 @@
+import { type Html, html } from '../lib/html/template.ts';
+import type { AccountView, RelationshipView } from './entity-types.ts';
+import { actItem, menu, wayItem } from './menu.ts';
+import type { Reader } from './reader.ts';
+
+/** The button to follow somebody or to stop; nothing for oneself and where blocks stand between the two. */
+export function followButton(
+  account: AccountView,
+  relationship: RelationshipView,
+  { words, account: own }: Reader,
+): Html | null {
+  const { people } = words;
+  if (!own || own.id === account.id || relationship.blocked_by || relationship.blocking) return null;
+  const base = `/accounts/${account.id}`;
+  if (relationship.following) return button(`${base}/unfollow`, people.unfollow, 'secondary');
+  if (relationship.requested) return button(`${base}/unfollow`, people.cancelRequest, 'secondary');
+  return button(`${base}/follow`, account.locked ? people.askToFollow : people.follow);
+}
+
+/** Everything that somebody who is signed in can do with an account. */
+export function peopleActs(account: AccountView, relationship: RelationshipView, reader: Reader): Html | null {
+  if (!reader.account) return null;
+  if (reader.account.id === account.id)
+    return html`<div class="actions"><a class="button secondary" href="/settings/profile">${reader.words.people.editProfile}</a></div>`;
+  const { people } = reader.words;
+  return html`<div class="actions">${relationship.blocking && button(`/accounts/${account.id}/unblock`, people.unblock)}
+${relationship.requested_by && requestButtons(account, reader)}${followButton(account, relationship, reader)}
+${menu({ id: `menu-account-${account.id}`, items: menuItems(account, relationship, reader) }, reader)}</div>
+${state(relationship, reader)}`;
+}
+
+/** The buttons that answer somebody who asks to follow. */
+export function requestButtons({ id }: Pick<AccountView, 'id'>, { words: { people } }: Reader): Html {
+  return html`${button(`/follow_requests/${id}/authorize`, people.accept)}${button(`/follow_requests/${id}/reject`, people.refuse, 'secondary')}`;
+}
+
+function menuItems(account: AccountView, relationship: RelationshipView, { words: { people, posts } }: Reader): Html {
+  const base = `/accounts/${account.id}`;
+  const host = account.acct.includes('@') ? URL.parse(account.url)?.host : undefined;
+  return html`${host && html`<a href="${account.url}" rel="noopener noreferrer">${posts.openOn(host)}</a>`}
+${relationship.following && followedItems(base, relationship, people)}
+${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}
+${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
+${relationship.blocking ? null : wayItem(`${base}/block`, people.block)}
+${wayItem('/report', people.report, { name: 'account_id', value: account.id })}`;
+}
+
+function followedItems(
+  base: string,
+  { showing_reblogs: showsBoosts, notifying }: RelationshipView,
+  people: Reader['words']['people'],
+): Html {
+  return html`${showsBoosts ? actItem(`${base}/hide_boosts`, people.hideBoosts) : actItem(`${base}/show_boosts`, people.showBoosts)}
+${notifying ? actItem(`${base}/dont_notify`, people.dontNotify) : actItem(`${base}/notify`, people.notify)}
+${wayItem(`${base}/lists`, people.addToLists)}`;
+}
+
+function state(relationship: RelationshipView, { words: { people } }: Reader): Html | null {
+  const states = [
+    relationship.followed_by && people.followsYou,
+    relationship.muting && people.youMuted,
+    relationship.blocking && people.youBlocked,
+    relationship.blocked_by && people.blockedYou,
+    relationship.requested_by && people.asksToFollow,
+  ].filter((text) => text !== false);
+  return states.length === 0 ? null : html`<p class="hint">${states.join(' · ')}</p>`;
+}
+
+function button(to: string, label: string, look = ''): Html {
+  return html`<button form="act" formaction="${to}" class="small ${look}">${label}</button>`;
+}

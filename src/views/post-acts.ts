@@ -1,0 +1,74 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { shortNumber } from '../words/numbers.ts';
+import { actButton, wayButton } from './act.ts';
+import type { PostView } from './entity-types.ts';
+import { postMenu } from './post-menu.ts';
+import type { Reader } from './reader.ts';
+
+/** What somebody who is signed in can do with a post. */
+export function postActs(post: PostView, reader: Reader): Html {
+  return html`<footer class="acts">${reply(post, reader)}
+${boost(post, reader)}
+${quote(post, reader)}
+${favourite(post, reader)}
+${bookmark(post, reader)}
+${postMenu(post, reader)}</footer>`;
+}
+
+const about = ({ id }: PostView): string => `by-${id}`;
+
+function counted(number: number, { words }: Reader): { count?: string } {
+  return number === 0 ? {} : { count: shortNumber(words.formats, number) };
+}
+
+function reply(post: PostView, reader: Reader): Html {
+  const { reply: label } = reader.words.posts;
+  const to = { to: '/publish', name: 'in_reply_to_id', value: post.id };
+  return wayButton(
+    { icon: 'reply', kind: 'reply', label, about: about(post), ...to, ...counted(post.replies_count, reader) },
+    reader,
+  );
+}
+
+/** Followers-only posts can be boosted by their author alone, direct ones by nobody. Mastodon: `StatusPolicy#reblog?`. */
+function boost(post: PostView, reader: Reader): Html | null {
+  const isOpen = post.visibility === 'public' || post.visibility === 'unlisted';
+  const isOwn = post.account.id === reader.account?.id;
+  if (!isOpen && !(isOwn && post.visibility === 'private')) return null;
+  const { boost: label } = reader.words.posts;
+  const to = `/posts/${post.id}/${post.reblogged ? 'unreblog' : 'reblog'}`;
+  const on = post.reblogged ?? false;
+  return actButton(
+    { icon: 'boost', kind: 'boost', label, to, on, about: about(post), ...counted(post.reblogs_count, reader) },
+    reader,
+  );
+}
+
+function quote(post: PostView, reader: Reader): Html | null {
+  if (post.quote_approval.current_user === 'denied') return null;
+  const { quote: label } = reader.words.posts;
+  const to = { to: '/publish', name: 'quoted_status_id', value: post.id };
+  return wayButton(
+    { icon: 'quote', kind: 'quote', label, about: about(post), ...to, ...counted(post.quotes_count, reader) },
+    reader,
+  );
+}
+
+function favourite(post: PostView, reader: Reader): Html {
+  const { favourite: label } = reader.words.posts;
+  const to = `/posts/${post.id}/${post.favourited ? 'unfavourite' : 'favourite'}`;
+  const on = post.favourited ?? false;
+  return actButton(
+    { icon: 'star', kind: 'favourite', label, to, on, about: about(post), ...counted(post.favourites_count, reader) },
+    reader,
+  );
+}
+
+function bookmark(post: PostView, reader: Reader): Html {
+  const { bookmark: label } = reader.words.posts;
+  const to = `/posts/${post.id}/${post.bookmarked ? 'unbookmark' : 'bookmark'}`;
+  return actButton(
+    { icon: 'bookmark', kind: 'bookmark', label, to, on: post.bookmarked ?? false, about: about(post) },
+    reader,
+  );
+}

@@ -1,0 +1,25 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { addressOfPost } from './addresses.ts';
+import type { PostView } from './entity-types.ts';
+import type { Reader } from './reader.ts';
+import { minute } from './times.ts';
+
+/** How often a post was answered and shared, and when it was edited; for whoever is signed in, with the ways to who did it. */
+export function postNumbers(shown: PostView, reader: Reader): Html | null {
+  const { posts } = reader.words;
+  const base = addressOfPost(shown, reader);
+  const counted = (number: number, text: (count: number) => string, path?: string): Html | null => {
+    if (number === 0) return null;
+    return reader.account && path
+      ? html`<a href="${base}/${path}">${text(number)}</a>`
+      : html`<span>${text(number)}</span>`;
+  };
+  const numbers = [
+    counted(shown.replies_count, posts.replies),
+    counted(shown.reblogs_count, posts.boosts, 'reblogs'),
+    counted(shown.quotes_count, posts.quotes, 'quotes'),
+    counted(shown.favourites_count, posts.favourites, 'favourites'),
+    shown.edited_at ? html`<span>${posts.edited(minute(shown.edited_at, reader))}</span>` : null,
+  ].filter((number) => number !== null);
+  return numbers.length === 0 ? null : html`<p class="numbers">${numbers}</p>`;
+}

@@ -1,0 +1,56 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { accountCard } from './account-card.ts';
+import { formFields } from './act.ts';
+import type { AccountView, StatusView } from './entity-types.ts';
+import { alert } from './form.ts';
+import { post } from './post.ts';
+import type { Reader, ReadingAccount } from './reader.ts';
+
+/** A rule of the server. */
+type Rule = { readonly id: string; readonly text: string };
+
+/** What a report is about, and what may be chosen. */
+export type Reported = {
+  readonly account: AccountView;
+  /** The newest posts of the account, those reported first. */
+  readonly statuses: readonly StatusView[];
+  readonly rules: readonly Rule[];
+  readonly given: {
+    readonly category: string;
+    readonly statusIds: readonly string[];
+    readonly ruleIds: readonly string[];
+    readonly comment: string;
+    readonly forward: boolean;
+  };
+};
+
+/** The form to report an account, with some of its posts. */
+export function reportForm(
+  { account, statuses, rules, given }: Reported,
+  reader: Reader & { readonly account: ReadingAccount },
+  problem?: string,
+): Html {
+  const { reports } = reader.words;
+  const host = account.acct.split('@')[1];
+  const visitor = { ...reader, account: undefined };
+  return html`<p>${reports.intro}</p><ul class="people">${accountCard(account, reader)}</ul>${alert(problem)}
+<form class="report" method="post" action="/report">${formFields({ ...reader.account, page: `/@${account.acct}` })}<input type="hidden" name="account_id" value="${account.id}">
+<fieldset><legend>${reports.why}</legend>${Object.entries(reports.categories).map(
+    ([value, label]) =>
+      html`<label class="check"><input type="radio" name="category" value="${value}" required${value === given.category && html` checked`}> ${label}</label>`,
+  )}</fieldset>
+${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => html`<label class="check"><input type="checkbox" name="rule_ids[]" value="${id}"${given.ruleIds.includes(id) && html` checked`}> ${text}</label>`)}</fieldset>`}
+${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${post(status, visitor)}</label>`)}</fieldset>`}
+<div class="field"><label for="r-comment">${reports.comment}</label><textarea id="r-comment" name="comment" rows="3" maxlength="1000" dir="auto">${given.comment}</textarea></div>
+${host && html`<label class="check"><input type="checkbox" name="forward" value="true"${given.forward && html` checked`}> ${reports.forward(host)}</label>`}
+<div class="actions"><button>${reports.send}</button></div></form>`;
+}
+
+/** What is said after a report, and what else one can do. */
+export function reportSent(account: AccountView, { words }: Reader): Html {
+  const { people, reports } = words;
+  const base = `/accounts/${account.id}`;
+  return html`<p role="status">${reports.sentText}</p><p>${reports.meanwhile}</p>
+<div class="actions"><button form="go" formaction="${base}/mute" class="secondary">${people.muteWho(`@${account.acct}`)}</button>
+<button form="go" formaction="${base}/block" class="secondary">${people.blockWho(`@${account.acct}`)}</button></div>`;
+}

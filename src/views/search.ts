@@ -1,0 +1,29 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { accountCard } from './account-card.ts';
+import { addressOfTag } from './addresses.ts';
+import type { RelationshipView, SearchView } from './entity-types.ts';
+import { followButton } from './people-acts.ts';
+import type { Reader } from './reader.ts';
+import { timeline } from './timeline.ts';
+
+/** The form to search. */
+export function searchForm(query: string, { words: { search } }: Reader): Html {
+  return html`<form class="search" role="search" action="/search"><div class="field"><label for="s-query">${search.label}</label>
+<input id="s-query" type="search" name="q" value="${query}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;
+}
+
+/** What was found, kind by kind. */
+export function searchResults(found: SearchView, relationships: readonly RelationshipView[], reader: Reader): Html {
+  const { search } = reader.words;
+  const { accounts, hashtags, statuses } = found;
+  if (accounts.length + hashtags.length + statuses.length === 0)
+    return html`<div class="empty"><p role="status">${search.nothing}</p></div>`;
+  const standing = new Map(relationships.map((one) => [one.id, one]));
+  const people = accounts.map((account) => {
+    const relationship = standing.get(account.id);
+    return accountCard(account, reader, relationship && followButton(account, relationship, reader));
+  });
+  return html`${people.length > 0 && html`<h2>${search.people}</h2><ul class="people">${people}</ul>`}
+${hashtags.length > 0 && html`<h2>${search.tags}</h2><ul class="tags">${hashtags.map(({ name }) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul>`}
+${statuses.length > 0 && html`<h2>${search.posts}</h2>${timeline(statuses, reader, { label: search.posts, empty: html`` })}`}`;
+}

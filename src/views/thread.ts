@@ -1,0 +1,34 @@
+import { type Html, html } from '../lib/html/template.ts';
+import type { StatusView } from './entity-types.ts';
+import { post } from './post.ts';
+import type { Reader } from './reader.ts';
+
+/** Replies to replies stand side by side from here on: browsers nest elements only so deep, and a phone has room for so many words. */
+const DEEPEST = 5;
+
+/** A post with those that it answers above it, and its replies below, each under the one that it answers. */
+export function thread(statuses: readonly StatusView[], shown: StatusView, reader: Reader): Html {
+  const at = statuses.indexOf(shown);
+  const [above, below] = [statuses.slice(0, at), statuses.slice(at + 1)];
+  return html`<div class="thread">${above.map((status) => post(status, reader))}
+${post(shown, reader, { focus: true })}
+${below.length > 0 && html`<ul class="replies" aria-label="${reader.words.posts.repliesTo}">${branches(below, shown.id, reader)}</ul>`}</div>`;
+}
+
+type Branch = { readonly status: StatusView; readonly replies: Branch[] };
+
+function branches(statuses: readonly StatusView[], rootId: string, reader: Reader): readonly Html[] {
+  const roots: Branch[] = [];
+  const places = new Map([[rootId, { into: roots, depth: 0 }]]);
+  for (const status of statuses) {
+    const { into, depth } = places.get(status.in_reply_to_id ?? '') ?? { into: roots, depth: 0 };
+    const branch: Branch = { status, replies: [] };
+    into.push(branch);
+    places.set(status.id, depth + 1 < DEEPEST ? { into: branch.replies, depth: depth + 1 } : { into, depth });
+  }
+  return roots.map((branch) => shownBranch(branch, reader));
+}
+
+function shownBranch({ status, replies }: Branch, reader: Reader): Html {
+  return html`<li>${post(status, reader)}${replies.length > 0 && html`<ul class="replies">${replies.map((reply) => shownBranch(reply, reader))}</ul>`}</li>`;
+}

@@ -1,0 +1,37 @@
+import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const others = plurals('de')({ one: '# weitere Person', other: '# weitere' });
+
+export const notifications: Words['notifications'] = {
+  title: 'Benachrichtigungen',
+  none: 'Noch ist nichts geschehen.',
+  isNew: 'neu',
+  somebody: 'Jemand',
+  other: 'Etwas ist geschehen.',
+  markRead: 'Alle als gelesen markieren',
+  clear: 'Alle löschen',
+  clearWarning:
+    'Alle Benachrichtigungen verschwinden. Beiträge und Follower bleiben. Das lässt sich nicht rückgängig machen.',
+  all: 'Alle',
+  mentions: 'Erwähnungen',
+  andOthers: (who, count) => html`${who} und ${others(count)}`,
+  kinds: {
+    follow: (who) => html`Neuer Follower: ${who}`,
+    follow_request: (who) => html`Folgeanfrage von ${who}`,
+    favourite: (who) => html`Favorit von ${who} für deinen Beitrag`,
+    reblog: (who) => html`Dein Beitrag wurde geteilt von ${who}`,
+    mention: (who) => html`Du wurdest erwähnt von ${who}`,
+    poll: (who) => html`Eine Umfrage von ${who} ist beendet`,
+    quote: (who) => html`Dein Beitrag wurde zitiert von ${who}`,
+    quoted_update: (who) => html`Bearbeitet von ${who}: ein Beitrag, den du zitiert hast`,
+    update: (who) => html`Ein Beitrag wurde bearbeitet von ${who}`,
+    status: (who) => html`Neuer Beitrag von ${who}`,
+    'pleroma:emoji_reaction': (who) => html`Reaktion von ${who} auf deinen Beitrag`,
+    'admin.sign_up': (who) => html`Neu angemeldet: ${who}`,
+    'admin.report': (who) => html`Meldung von ${who}`,
+    added_to_collection: (who) => html`${who} hat dich in eine Sammlung aufgenommen`,
+    collection_update: (who) => html`${who} hat eine Sammlung mit dir geändert`,
+  },
+};

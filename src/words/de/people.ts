@@ -1,0 +1,82 @@
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const counted = plurals('de');
+
+export const people: Words['people'] = {
+  follow: 'Folgen',
+  unfollow: 'Entfolgen',
+  askToFollow: 'Folgeanfrage senden',
+  cancelRequest: 'Anfrage zurückziehen',
+  accept: 'Annehmen',
+  refuse: 'Ablehnen',
+  mute: 'Stummschalten',
+  unmute: 'Nicht mehr stummschalten',
+  block: 'Blockieren',
+  unblock: 'Nicht mehr blockieren',
+  report: 'Melden',
+  muteWho: (handle) => `${handle} stummschalten`,
+  blockWho: (handle) => `${handle} blockieren`,
+  reportWho: (handle) => `${handle} melden`,
+  removeFollower: 'Als Follower entfernen',
+  addToLists: 'Zu Listen hinzufügen',
+  hideBoosts: 'Geteiltes nicht zeigen',
+  showBoosts: 'Geteiltes zeigen',
+  notify: 'Über neue Beiträge benachrichtigen',
+  dontNotify: 'Nicht mehr über neue Beiträge benachrichtigen',
+  editProfile: 'Profil bearbeiten',
+  followsYou: 'Folgt dir',
+  youMuted: 'Du hast dieses Konto stummgeschaltet',
+  youBlocked: 'Du hast dieses Konto blockiert',
+  blockedYou: 'Dieses Konto hat dich blockiert',
+  asksToFollow: 'Möchte dir folgen',
+  muteHint: 'Du siehst weder Beiträge noch Benachrichtigungen dieses Kontos. Es erfährt nichts davon.',
+  muteFor: 'Wie lange',
+  forEver: 'Bis ich es beende',
+  muteNotifications: 'Auch Benachrichtigungen verbergen',
+  blockHint: 'Ihr seht nichts mehr voneinander und folgt einander nicht mehr.',
+  none: 'Noch niemand.',
+  requests: 'Folgeanfragen',
+  noRequests: 'Niemand wartet auf deine Antwort.',
+  results: counted({ one: '# Person', other: '# Personen' }),
+};
+
+export const places: Words['places'] = {
+  main: 'Hauptnavigation',
+  menu: 'Menü',
+  home: 'Start',
+  explore: 'Entdecken',
+  notifications: 'Benachrichtigungen',
+  search: 'Suche',
+  local: 'Dieser Server',
+  federated: 'Alle Server',
+  conversations: 'Private Erwähnungen',
+  lists: 'Listen',
+  bookmarks: 'Lesezeichen',
+  favourites: 'Favoriten',
+  followRequests: 'Folgeanfragen',
+  settings: 'Einstellungen',
+  publish: 'Neuer Beitrag',
+};
+
+export const timelines: Words['timelines'] = {
+  homeEmpty: 'Deine Startseite ist noch leer. Folge Leuten, dann erscheinen hier ihre Beiträge.',
+  findPeople: 'Leute finden',
+  seeLocal: 'Sehen, was auf diesem Server geschrieben wird',
+  localEmpty: 'Auf diesem Server hat noch niemand öffentlich etwas geschrieben.',
+  federatedEmpty:
+    'Von anderen Servern ist hier noch nichts bekannt. Folge dort jemandem, dann kommen die Beiträge hierher.',
+  bookmarksEmpty: 'Du hast noch keine Lesezeichen.',
+  favouritesEmpty: 'Du hast noch keine Favoriten.',
+  tagEmpty: 'Hier hat noch niemand etwas geschrieben.',
+};
+
+export const search: Words['search'] = {
+  title: 'Suche',
+  label: 'Namen, Wörter, Hashtags oder eine Adresse von einem anderen Server',
+  button: 'Suchen',
+  people: 'Leute',
+  tags: 'Hashtags',
+  posts: 'Beiträge',
+  nothing: 'Nichts gefunden.',
+};

@@ -1,0 +1,36 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const others = plurals('en')({ one: '# other', other: '# others' });
+
+/** Notifications; `kinds` are those of the API. */
+export const notifications = {
+  title: 'Notifications',
+  none: 'Nothing has happened yet.',
+  isNew: 'new',
+  somebody: 'Somebody',
+  other: 'Something happened.',
+  markRead: 'Mark all as read',
+  clear: 'Clear all',
+  clearWarning: 'All notifications disappear. Posts and followers stay. This cannot be undone.',
+  all: 'All',
+  mentions: 'Mentions',
+  andOthers: (who: Html, count: number) => html`${who} and ${others(count)}`,
+  kinds: {
+    follow: (who: Html) => html`${who} followed you`,
+    follow_request: (who: Html) => html`${who} asks to follow you`,
+    favourite: (who: Html) => html`${who} favourited your post`,
+    reblog: (who: Html) => html`${who} boosted your post`,
+    mention: (who: Html) => html`${who} mentioned you`,
+    poll: (who: Html) => html`A poll by ${who} has ended`,
+    quote: (who: Html) => html`${who} quoted your post`,
+    quoted_update: (who: Html) => html`${who} edited a post that you quoted`,
+    update: (who: Html) => html`${who} edited a post`,
+    status: (who: Html) => html`${who} posted`,
+    'pleroma:emoji_reaction': (who: Html) => html`${who} reacted to your post`,
+    'admin.sign_up': (who: Html) => html`${who} signed up`,
+    'admin.report': (who: Html) => html`${who} filed a report`,
+    added_to_collection: (who: Html) => html`${who} added you to a collection`,
+    collection_update: (who: Html) => html`${who} changed a collection that you are in`,
+  },
+};

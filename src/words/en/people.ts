@@ -1,0 +1,84 @@
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
+/** What can be done with people. */
+export const people = {
+  follow: 'Follow',
+  unfollow: 'Unfollow',
+  askToFollow: 'Ask to follow',
+  cancelRequest: 'Cancel request',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  block: 'Block',
+  unblock: 'Unblock',
+  report: 'Report',
+  muteWho: (handle: string) => `Mute ${handle}`,
+  blockWho: (handle: string) => `Block ${handle}`,
+  reportWho: (handle: string) => `Report ${handle}`,
+  removeFollower: 'Remove from followers',
+  addToLists: 'Add to lists',
+  hideBoosts: 'Hide boosts',
+  showBoosts: 'Show boosts',
+  notify: 'Notify me of new posts',
+  dontNotify: 'Do not notify me of new posts',
+  editProfile: 'Edit profile',
+  followsYou: 'Follows you',
+  youMuted: 'You have muted this account',
+  youBlocked: 'You have blocked this account',
+  blockedYou: 'This account has blocked you',
+  asksToFollow: 'Asks to follow you',
+  muteHint: 'You see neither posts nor notifications of this account. It does not learn of it.',
+  muteFor: 'For how long',
+  forEver: 'Until I end it',
+  muteNotifications: 'Hide notifications too',
+  blockHint: 'You see nothing of each other any more, and you stop following each other.',
+  none: 'Nobody yet.',
+  requests: 'Follow requests',
+  noRequests: 'Nobody waits for your answer.',
+  results: counted({ one: '# person', other: '# people' }),
+};
+
+/** The main pages. */
+export const places = {
+  main: 'Main',
+  menu: 'Menu',
+  home: 'Home',
+  explore: 'Explore',
+  notifications: 'Notifications',
+  search: 'Search',
+  local: 'This server',
+  federated: 'All servers',
+  conversations: 'Private mentions',
+  lists: 'Lists',
+  bookmarks: 'Bookmarks',
+  favourites: 'Favourites',
+  followRequests: 'Follow requests',
+  settings: 'Settings',
+  publish: 'New post',
+};
+
+/** Pages of posts that have nothing to show yet, with what to do. */
+export const timelines = {
+  homeEmpty: 'Your home is still empty. Follow people, and what they post appears here.',
+  findPeople: 'Find people',
+  seeLocal: 'See what is posted on this server',
+  localEmpty: 'Nobody on this server has posted in public yet.',
+  federatedEmpty: 'Nothing from other servers is known here yet. Follow somebody there, and their posts arrive.',
+  bookmarksEmpty: 'You have no bookmarks yet.',
+  favouritesEmpty: 'You have no favourites yet.',
+  tagEmpty: 'Nobody has posted here yet.',
+};
+
+/** The search. */
+export const search = {
+  title: 'Search',
+  label: 'Names, words, hashtags or an address from another server',
+  button: 'Search',
+  people: 'People',
+  tags: 'Hashtags',
+  posts: 'Posts',
+  nothing: 'Nothing was found.',
+};

@@ -1,0 +1,61 @@
+import { createServer } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium, WIDTHS } from './chromium.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from './server.ts';
+
+/** A server at an address where browsers find it and all that it links to, and a browser. */
+export type BrowserServer = {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** Opens a browser's profile of its own in which somebody is signed in. */
+  signedIn(name: string, options?: Profile): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  close(): Promise<void>;
+};
+
+type Profile = {
+  readonly device?: keyof typeof WIDTHS;
+  readonly scripts?: boolean;
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
+};
+
+/** Starts both; `launch` opens the browser. */
+export async function startForBrowser(launch = launchChromium): Promise<BrowserServer> {
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const server = await startServer({ PUBLIC_URL: base });
+  await server.app.listen({ host: '127.0.0.1', port });
+  const browser = await launch();
+  return {
+    server,
+    browser,
+    async signedIn(name, { device = 'desktop', scripts = false, locale = 'en-GB', colorScheme = 'light' } = {}) {
+      const viewport = WIDTHS[device];
+      const context = await browser.newContext({
+        viewport,
+        locale,
+        colorScheme,
+        baseURL: base,
+        javaScriptEnabled: scripts,
+      });
+      const page = await context.newPage();
+      await page.goto('/auth/sign_in');
+      await page.locator('input[type=email]').fill(`${name}@example.org`);
+      await page.locator('input[type=password]').fill(TEST_PASSWORD);
+      await page.locator('main form button').click();
+      return { context, page };
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
