@@ -9,5 +9,5 @@ import type { Reader } from './reader.ts';
 export function accountCard(account: AccountView, reader: Reader, acts?: Html | null): Html {
   const profile = addressOfAccount(account, reader);
   return html`<li class="account"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img src="${account.avatar_static}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name" href="${profile}"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a> <span class="handle">@${account.acct}</span></span>${acts && html`<span class="account-acts">${acts}</span>`}</li>`;
+<span class="who-wrote"><a class="name" href="${profile}"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a> <span class="handle" dir="ltr">@${account.acct}</span></span>${acts && html`<span class="account-acts">${acts}</span>`}</li>`;
 }

@@ -16,6 +16,8 @@ type Options = {
   readonly focus?: boolean;
   /** A line above the post, such as "Pinned". */
   readonly note?: string;
+  /** Whether the post that it answers stands above it. */
+  readonly inThread?: boolean;
 };
 
 /** The displayed name of an account, for a title or a label. */
@@ -24,13 +26,18 @@ export function nameOf({ display_name, username }: Pick<AccountView, 'display_na
 }
 
 /** A status with everything that belongs to it, and what the reader can do with it. */
-export function post(status: StatusView, reader: Reader, { focus = false, note }: Options = {}): Html {
+export function post(
+  status: StatusView,
+  reader: Reader,
+  { focus = false, note, inThread = false }: Options = {},
+): Html {
   const shown = status.reblog ?? status;
   const { posts } = reader.words;
-  const above = (status.reblog && boostedBy(status.account, reader)) ?? note;
+  const above =
+    (status.reblog && boostedBy(status.account, reader)) ?? note ?? (inThread ? null : answers(shown, reader));
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, quoteOf(shown, reader))));
   return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" aria-label="${posts.by(nameOf(shown.account))}">
-${above ? html`<p class="above${status.reblog ? '' : ' pin'}">${above}</p>` : null}
+${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}">${above}</p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader)}
@@ -43,12 +50,20 @@ function boostedBy(account: AccountView, reader: Reader): Html {
   return reader.words.posts.boostedBy(who);
 }
 
+/** Whom a post answers, if that is known. */
+function answers({ account, in_reply_to_account_id: id, mentions }: PostView, reader: Reader): Html | null {
+  const answered = id === account.id ? account : mentions.find((mention) => mention.id === id);
+  if (id === null || !answered) return null;
+  const who = html`<a href="${addressOfAccount(answered, reader)}"><bdi dir="ltr">@${answered.acct}</bdi></a>`;
+  return reader.words.posts.replyTo(who);
+}
+
 function byline(post: PostView, reader: Reader, id?: string): Html {
   const { account } = post;
   const profile = addressOfAccount(account, reader);
   return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${account.avatar_static}" alt="" width="48" height="48" loading="lazy"></a>
 <span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a>
-<span class="handle">@${account.acct}</span></span>
+<span class="handle" dir="ltr">@${account.acct}</span></span>
 <a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
 }
 

@@ -19,7 +19,7 @@ export function profileHeader(account: AccountView, reader: Reader, { domain, ac
   return html`<section class="profile h-card"><img class="banner" src="${account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${account.avatar_static}" alt="${account.avatar_description}" width="112" height="112">
 <div><h1 class="p-name"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></h1>
-<p class="handle">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`} ${badges(account, reader)}</p></div></div>
+<p class="handle"><span dir="ltr">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`}</span> ${badges(account, reader)}</p></div></div>
 ${acts}
 ${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}">@${account.moved.acct}</a>`)}</p>` : null}
 ${account.memorial ? html`<p class="note">${profiles.inRemembrance(nameOf(account))}</p>` : null}

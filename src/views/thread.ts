@@ -10,8 +10,8 @@ const DEEPEST = 5;
 export function thread(statuses: readonly StatusView[], shown: StatusView, reader: Reader): Html {
   const at = statuses.indexOf(shown);
   const [above, below] = [statuses.slice(0, at), statuses.slice(at + 1)];
-  return html`<div class="thread">${above.map((status) => post(status, reader))}
-${post(shown, reader, { focus: true })}
+  return html`<div class="thread">${above.map((status) => post(status, reader, { inThread: true }))}
+${post(shown, reader, { focus: true, inThread: true })}
 ${below.length > 0 && html`<ul class="replies" aria-label="${reader.words.posts.repliesTo}">${branches(below, shown.id, reader)}</ul>`}</div>`;
 }
 
@@ -30,5 +30,5 @@ function branches(statuses: readonly StatusView[], rootId: string, reader: Reade
 }
 
 function shownBranch({ status, replies }: Branch, reader: Reader): Html {
-  return html`<li>${post(status, reader)}${replies.length > 0 && html`<ul class="replies">${replies.map((reply) => shownBranch(reply, reader))}</ul>`}</li>`;
+  return html`<li>${post(status, reader, { inThread: true })}${replies.length > 0 && html`<ul class="replies">${replies.map((reply) => shownBranch(reply, reader))}</ul>`}</li>`;
 }

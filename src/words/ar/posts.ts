@@ -24,7 +24,7 @@ export const posts: Words['posts'] = {
   quotePending: 'الاقتباس في انتظار موافقة الكاتب.',
   quoteDeleted: 'حُذف المنشور المقتبس.',
   title: 'منشور',
-  replyTo: (name) => `رد على ${name}`,
+  replyTo: (who) => html`رد على ${who}`,
   deleteTitle: 'أتريد حذف هذا المنشور؟',
   deleteWarning: 'سيختفي مع إعجاباته ومشاركاته، هنا وعلى الخوادم الأخرى. لا يمكن التراجع عن ذلك.',
   deleteAndRedraft: 'حذف وإعادة صياغة',

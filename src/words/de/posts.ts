@@ -24,7 +24,7 @@ export const posts: Words['posts'] = {
   quotePending: 'Das Zitat wartet auf die Zustimmung der zitierten Person.',
   quoteDeleted: 'Der zitierte Beitrag wurde gelöscht.',
   title: 'Beitrag',
-  replyTo: (name) => `Antwort an ${name}`,
+  replyTo: (who) => html`Antwort an ${who}`,
   deleteTitle: 'Diesen Beitrag löschen?',
   deleteWarning:
     'Er verschwindet mit allem, was andere ihm gegeben haben, hier und auf anderen Servern. Das lässt sich nicht rückgängig machen.',

@@ -24,7 +24,7 @@ export const posts = {
   quotePending: 'The quote waits for the approval of its author.',
   quoteDeleted: 'The quoted post was deleted.',
   title: 'Post',
-  replyTo: (name: string) => `Reply to ${name}`,
+  replyTo: (who: Html) => html`Reply to ${who}`,
   deleteTitle: 'Delete this post?',
   deleteWarning: 'It disappears with its favourites and boosts, here and on other servers. This cannot be undone.',
   deleteAndRedraft: 'Delete and redraft',
