@@ -56,5 +56,5 @@ async function examineServer(): Promise<Answer> {
     },
     { empty: 'There was nothing to check.' },
   );
-  return { ...answer, failure: failed ? 'Other servers cannot talk to this one as they should.' : undefined };
+  return { ...answer, failure: failed ? 'Not everything works as it should between this server, others and clients.' : undefined };
 }
