@@ -1,29 +1,4 @@
-import { Command } from 'commander';
-import { VERSION } from '../lib/version.ts';
-import { makeFilesPrivately } from '../platform/private-files.ts';
-import { failureText } from './failure.ts';
-import { GROUPS } from './groups.ts';
-import { safe } from './output.ts';
-
-async function main(args: readonly string[]): Promise<void> {
-  makeFilesPrivately();
-  const program = new Command('whinchat')
-    .description('The command line of Whinchat. It reads the same environment variables as the server.')
-    .version(VERSION)
-    .option('--json', 'answer with one JSON value, for programs')
-    .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError('(--help shows what there is)');
-  for (const [name, { summary, load }] of Object.entries(GROUPS)) {
-    const group = program.command(name).description(summary);
-    if (args.includes(name)) (await load())(group);
-  }
-  await program.parseAsync([...args], { from: 'user' });
-}
-
-function fail(error: unknown): void {
-  process.stderr.write(`${safe(failureText(error))}\n`);
-  process.exitCode = 1;
-}
+import { fail, runCommandLine } from './run.ts';
 
 process.stdout.on('error', (error) => {
   // Whoever reads, such as `head`, has seen enough.
@@ -31,8 +6,4 @@ process.stdout.on('error', (error) => {
   fail(error);
 });
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  fail(error);
-}
+await runCommandLine(process.argv.slice(2));

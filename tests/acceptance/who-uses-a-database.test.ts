@@ -8,7 +8,7 @@ import { migrations } from '../../migrations/list.ts';
 import { holdDatabase } from '../../src/platform/db/hold.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openReplacement } from '../../src/platform/db/replacement.ts';
-import { runCommand } from '../cli/whinchat.ts';
+import { runCommand } from '../support/command-line.ts';
 import { testEngine } from '../support/database.ts';
 import { freePort, type ServerProcess, startProcess } from '../support/process.ts';
 import { freshMachine, type Machine } from './machine.ts';

@@ -3,9 +3,10 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { contentKey } from '../../src/platform/storage/keys.ts';
+import { type Ran, runCommand } from '../support/command-line.ts';
 import { freshDatabase } from '../support/database.ts';
 import { post } from '../support/posting.ts';
-import { type Ran, runCommand, type ServerWithCommands, startWithCommands } from './whinchat.ts';
+import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 const FILE = Buffer.from('a stored file');
 const KEY = contentKey(FILE, 'png');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { contentKey } from '../../src/platform/storage/keys.ts';
+import { runCommand } from '../support/command-line.ts';
 import { startBucket } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
-import { runCommand } from './whinchat.ts';
 
 const bucket = await startBucket();
 const server = await startServer(bucket.env);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
+import { runCommand } from '../support/command-line.ts';
 import { freePort } from '../support/process.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
-import { runCommand, type ServerWithCommands, startWithCommands } from './whinchat.ts';
+import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 let commands: ServerWithCommands;
 before(async () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { runCommand } from '../support/command-line.ts';
 import { jpeg, png } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
 import { startBucket } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
-import { runCommand } from './whinchat.ts';
 
 const server = await startServer();
 const bucket = await startBucket();

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { runCommand } from '../support/command-line.ts';
 import { freePort } from '../support/process.ts';
-import { runCommand, type ServerWithCommands, startWithCommands } from './whinchat.ts';
+import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 let commands: ServerWithCommands;
 let file: string;

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { askForPassword } from '../../src/cli/password.ts';
 import { verifyPassword } from '../../src/platform/passwords.ts';
-import { runCommand, type ServerWithCommands, startWithCommands } from './whinchat.ts';
+import { runCommand } from '../support/command-line.ts';
+import { runProgram, type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 let commands: ServerWithCommands;
 before(async () => {
@@ -23,7 +24,7 @@ async function isPasswordOf(name: string, password: string): Promise<boolean> {
 
 test('a password is read from standard input, and is not printed', async () => {
   const create = ['accounts', 'create', 'alice', '--email', 'alice@example.org', '--password-stdin'];
-  const made = await runCommand(commands.env, create, 'correct horse\n');
+  const made = await runProgram(commands.env, create, 'correct horse\n');
   assert.deepEqual(made, { code: 0, stdout: 'The account alice is made.\n', stderr: '' });
   assert.ok(await isPasswordOf('alice', 'correct horse'));
   const changed = await runCommand(commands.env, ['accounts', 'modify', 'alice', '--password-stdin'], 'battery staple');

@@ -3,13 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Ran, runCommand } from '../support/command-line.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const COMMAND = join(import.meta.dirname, '../../bin/whinchat');
-
-export type Ran = { code: number; stdout: string; stderr: string };
-
-/** A server of a test and the command line over the same data, as a process of its own. */
+/** A server of a test and the command line over the same data, in another process. */
 export type ServerWithCommands = {
   server: TestServer;
   env: Record<string, string>;
@@ -20,17 +17,6 @@ export type ServerWithCommands = {
   lists(...args: string[]): Promise<Record<string, string>[]>;
   close(): Promise<void>;
 };
-
-/** Runs the command line in an environment, with `input` on its standard input. */
-export function runCommand(env: Record<string, string>, args: readonly string[], input = ''): Promise<Ran> {
-  return new Promise((resolve) => {
-    const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
-    const child = execFile(COMMAND, [...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
-    });
-    child.stdin?.end(input);
-  });
-}
 
 /** What a command prints that must succeed, without the line break at the end. */
 async function saidBy(env: Record<string, string>, args: readonly string[]): Promise<string> {
@@ -72,6 +58,19 @@ export async function startWithCommands(): Promise<ServerWithCommands> {
     lists: async (...args) => rowsOf(await saidBy(env, args)),
     close: () => server.close(),
   };
+}
+
+const PROGRAM = join(import.meta.dirname, '../../bin/whinchat');
+
+/** The same as `runCommand`, by the program that operators call. */
+export function runProgram(env: Record<string, string>, args: readonly string[], input = ''): Promise<Ran> {
+  return new Promise((resolve) => {
+    const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+    const child = execFile(PROGRAM, [...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
+    });
+    child.stdin?.end(input);
+  });
 }
 
 /** An environment with nothing in it yet, over SQLite. */

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { runCommand } from './command-line.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_WITHIN_MS = 120_000;
@@ -79,9 +79,10 @@ async function serving(child: ChildProcess, base: string, output: () => string):
   throw new Error(`the server did not serve in time:\n${output()}`);
 }
 
-/** Runs the command line and returns what it prints. */
+/** Runs the command line and returns what it prints; rejects, with that as `stdout`, when it fails. */
 export async function whinchat(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(`${ROOT}bin/whinchat`, args, { env: { ...inherited(), ...env } });
+  const { code, stdout, stderr } = await runCommand(env, args);
+  if (code !== 0) throw Object.assign(new Error(`${args.join(' ')} answered ${code}: ${stderr}`), { stdout });
   return stdout;
 }
 
