@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { whinchat } from '../../support/process.ts';
-import { befriend, eventually, type LiveServer, type LiveUser, startServers } from './live-server.ts';
+import { befriend, eventually, type LiveUser, type ServerApart, startApart } from './live-server.ts';
 
-let servers: LiveServer[] = [];
-let alice: LiveUser;
-let bob: LiveUser;
+let servers: ServerApart[] = [];
+let alice: LiveUser<ServerApart>;
+let bob: LiveUser<ServerApart>;
 
 before(async () => {
-  servers = await startServers(['alice'], ['bob']);
+  servers = await startApart(['alice'], ['bob']);
   const [north, south] = servers;
   if (!north || !south) throw new Error('no servers');
   [alice, bob] = [north.user('alice'), south.user('bob')];
@@ -17,7 +17,7 @@ before(async () => {
 
 after(() => Promise.all(servers.map((server) => server.close())));
 
-const federation = (who: LiveUser, ...args: string[]) => whinchat(who.server.env, 'federation', ...args);
+const federation = (who: LiveUser<ServerApart>, ...args: string[]) => whinchat(who.server.env, 'federation', ...args);
 
 test('the doctor finds nothing wrong with a server that is well', async () => {
   const findings: Record<string, string>[] = JSON.parse(await federation(alice, 'doctor', '--json'));

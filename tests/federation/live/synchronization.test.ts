@@ -1,14 +1,14 @@
 import { after, before, test } from 'node:test';
 import { openStore } from '../../../src/platform/db/store.ts';
-import { befriend, eventually, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
+import { befriend, eventually, type LiveUser, list, type ServerApart, startApart } from './live-server.ts';
 
-let servers: LiveServer[] = [];
-let alice: LiveUser;
-let bob: LiveUser;
-let bert: LiveUser;
+let servers: ServerApart[] = [];
+let alice: LiveUser<ServerApart>;
+let bob: LiveUser<ServerApart>;
+let bert: LiveUser<ServerApart>;
 
 before(async () => {
-  servers = await startServers(['alice'], ['bob', 'bert']);
+  servers = await startApart(['alice'], ['bob', 'bert']);
   const [north, south] = servers;
   if (!north || !south) throw new Error('no servers');
   [alice, bob, bert] = [north.user('alice'), south.user('bob'), south.user('bert')];
@@ -19,7 +19,7 @@ before(async () => {
 after(() => Promise.all(servers.map((server) => server.close())));
 
 /** Loses, on one server alone, the follow of an account by its handle. */
-async function forget(server: LiveServer, follower: string): Promise<void> {
+async function forget(server: ServerApart, follower: string): Promise<void> {
   const store = await openStore({ url: server.database, instance: { origin: server.base, domain: server.host } });
   await store.transaction((tx) =>
     tx
@@ -33,7 +33,7 @@ async function forget(server: LiveServer, follower: string): Promise<void> {
   await server.restart();
 }
 
-const following = async (who: LiveUser, id: string) =>
+const following = async (who: LiveUser<ServerApart>, id: string) =>
   list(await who.call('GET', `/api/v1/accounts/relationships?id[]=${id}`))[0]?.following;
 
 test('a follow that only one side remembers ends on the other side too', async () => {

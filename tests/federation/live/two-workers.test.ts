@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { freePort, type ServerProcess, startProcess } from '../../support/process.ts';
 import type { Json } from '../../support/server.ts';
 import { type Peer, startPeer } from '../peer.ts';
-import { eventually, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
+import { eventually, type LiveUser, list, type ServerApart, startApart } from './live-server.ts';
 
-let server: LiveServer;
+let server: ServerApart;
 let second: ServerProcess | undefined;
-let alice: LiveUser;
+let alice: LiveUser<ServerApart>;
 let peer: Peer;
 let peerHere: string;
 
@@ -23,7 +23,7 @@ before(async () => {
       links: [{ rel: 'self', type: 'application/activity+json', href: peer.actorUri }],
     },
   });
-  const [started] = await startServers(['alice']);
+  const [started] = await startApart(['alice']);
   if (!started) throw new Error('no server');
   server = started;
   // SQLite has one process only.
