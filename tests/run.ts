@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,17 @@ import { startPostgres } from './support/postgres.ts';
 import { CHROMIUM_MISSING, chromiumInstaller, findChromium } from './support/system-chromium.ts';
 
 type Outcome = { readonly ok: boolean; readonly summary: string };
-type BatchResult = { readonly ok: boolean; readonly passed: number; readonly failed: number; readonly skipped: number };
+type BatchResult = {
+  readonly ok: boolean;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly heard: readonly string[];
+};
 type Stage = { readonly name: string; readonly title: string; readonly run: () => Promise<Outcome> };
 
 const root = join(import.meta.dirname, '..');
+const BATCH = join(import.meta.dirname, 'support/batch.ts');
 const env = {
   ...process.env,
   PATH: [join(root, 'bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -28,9 +35,6 @@ const env = {
 
 /** A test file that takes longer hangs, milliseconds; more for the long runs before a release. */
 const FILE_TIMEOUT = Number(process.env.TEST_FILE_TIMEOUT ?? 300_000);
-
-/** Files a process runs: loading the server costs more than most files' tests. */
-const BATCH_SIZE = 16;
 
 // These never open our database: one run tells all.
 const ENGINE_FREE = [
@@ -90,56 +94,76 @@ async function provideChromium(): Promise<Outcome> {
   return { ok: path !== undefined, summary: path ?? CHROMIUM_MISSING };
 }
 
-/** Runs the files on one engine, each process a few of them; one process more than processors, since many only wait. */
-async function runTests(files: readonly string[], engine: Record<string, string>): Promise<Outcome> {
-  const batches = batchesOf(files.map((file) => join(import.meta.dirname, file)));
+/** Runs the files on one engine in several processes at once; one more than processors, since many only wait. */
+async function runTests(names: readonly string[], engine: Record<string, string>): Promise<Outcome> {
+  const files = names.map((file) => join(import.meta.dirname, file));
+  const [alone, others] = [files.filter(movesTheClock), files.filter((file) => !movesTheClock(file))];
+  const taken = await mkdtemp(join(tmpdir(), 'whinchat-run-'));
   const results: BatchResult[] = [];
   const lane = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) results.push(await runBatch(batch, engine));
+    for (let file = alone.shift(); file; file = alone.shift()) results.push(await runBatch([file], taken, engine));
+    results.push(await runBatch(others, taken, engine));
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+  await rm(taken, { recursive: true });
+  const heard = new Set(results.flatMap(({ heard }) => heard));
+  const silent = files.filter((file) => !heard.has(file));
+  for (const file of silent) console.log(`✖ ${file} ended before any of its tests, or has none`);
   const sum = (of: (result: BatchResult) => number) => results.reduce((total, result) => total + of(result), 0);
   const [passed, failed, skipped] = [sum((one) => one.passed), sum((one) => one.failed), sum((one) => one.skipped)];
   return {
-    ok: passed > 0 && results.every(({ ok }) => ok),
+    ok: passed > 0 && silent.length === 0 && results.every(({ ok }) => ok),
     summary: `${passed + failed} tests in ${files.length} files: ${passed} passed, ${failed} failed, ${skipped} skipped`,
   };
-}
-
-function batchesOf(files: readonly string[]): string[][] {
-  const batches = files.filter(movesTheClock).map((file) => [file]);
-  const others = files.filter((file) => !movesTheClock(file));
-  for (let at = 0; at < others.length; at += BATCH_SIZE) batches.push(others.slice(at, at + BATCH_SIZE));
-  return batches;
 }
 
 /** Whoever goes back in time needs a process of its own: the ids that a process gives only ever grow. */
 const movesTheClock = (file: string): boolean => readFileSync(file, 'utf8').includes('mock.timers');
 
-/** Runs a few files in one process and prints what they told when they are through. */
-async function runBatch(files: readonly string[], engine: Record<string, string>): Promise<BatchResult> {
+/** Runs those of the files in one process that no other has taken, and prints what each tells once it is through. */
+async function runBatch(files: readonly string[], taken: string, engine: Record<string, string>): Promise<BatchResult> {
   const events = run({
-    files: [join(import.meta.dirname, 'support/batch.ts')],
-    argv: [String(FILE_TIMEOUT), ...files],
+    files: [BATCH],
+    argv: [String(FILE_TIMEOUT), taken, ...files],
     env: { ...env, ...engine },
   });
-  const silent = new Set(files);
-  let result: BatchResult = { ok: false, passed: 0, failed: 0, skipped: 0 };
-  const heard = ({ file, details }: { file?: string; details: { type?: string } }) => {
-    if (file !== undefined && details.type !== 'suite') silent.delete(file);
+  const heard = new Set<string>();
+  // A process that found nothing left to do counts as a test that passed.
+  let idle = 0;
+  let result: Omit<BatchResult, 'heard'> = { ok: false, passed: 0, failed: 0, skipped: 0 };
+  const hear = ({ file, details }: { file?: string; details: { type?: string } }) => {
+    if (file !== undefined && details.type !== 'suite') heard.add(file);
   };
-  events.on('test:pass', heard);
-  events.on('test:fail', heard);
+  events.on('test:pass', hear);
+  events.on('test:pass', ({ name }) => {
+    if (name === BATCH) idle += 1;
+  });
+  events.on('test:fail', hear);
   events.on('test:summary', ({ file, counts, success }) => {
     if (file !== undefined) return;
     const { tests, passed, skipped, todo } = counts;
-    result = { ok: success, passed, failed: tests - passed - skipped - todo, skipped };
+    result = { ok: success, passed: passed - idle, failed: tests - passed - skipped - todo, skipped };
   });
-  const report = await text(events.compose(new spec()));
-  console.log(report);
-  for (const file of silent) console.log(`✖ ${file} ended before any of its tests, or has none`);
-  return { ...result, ok: result.ok && silent.size === 0 };
+  await print(events.compose(new spec()));
+  return { ...result, heard: [...heard] };
 }
+
+/** Prints a report file by file, since several are written at once. */
+async function print(report: AsyncIterable<string>): Promise<void> {
+  let waiting = '';
+  for await (const chunk of report) {
+    waiting += chunk;
+    for (let end = END_OF_FILE.exec(waiting); end; end = END_OF_FILE.exec(waiting)) {
+      const through = end.index + end[0].length;
+      process.stdout.write(waiting.slice(0, through));
+      waiting = waiting.slice(through);
+    }
+  }
+  console.log(waiting);
+}
+
+/** The line of a report that tells how a whole file went. */
+const END_OF_FILE = /^[✔✖] tests\/.*\n/m;
 
 async function runOnPostgres(files: readonly string[]): Promise<Outcome> {
   const cluster = await startPostgres();

@@ -1,14 +1,16 @@
-// Runs several test files in one process, so that what they share is loaded once. Each file is a suite of its own,
-// which keeps its hooks to itself. Arguments: milliseconds a file may take, then the files.
+// Runs test files in one process, so that what they share is loaded once: each file that no other process has taken, one after the other.
+// Each is a suite of its own, which keeps its hooks to itself. Arguments: milliseconds a file may take, the folder of what is taken, then the files.
 import hooks, { type AsyncHook } from 'node:async_hooks';
-import { relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { errorCode } from '../../src/platform/db/errors.ts';
 // Most files need it, and it loads sooner while the test runner does not follow what happens.
 import './server.ts';
 
-const [timeout, ...files] = process.argv.slice(2);
+const [timeout, taken = '', ...files] = process.argv.slice(2);
 
-// The test runner follows every promise, to know which test or file it belongs to. Once the files are loaded this only
-// serves to place errors that nobody caught, and it took a sixth of the time: those fail the batch, and are told below.
+// The test runner follows every promise, to know which test or file it belongs to. Once a file is loaded this only serves to place errors that
+// nobody caught, and it took a sixth of the time: those fail the process, and are told below.
 const { createHook } = hooks;
 let following: AsyncHook | undefined;
 hooks.createHook = (callbacks) => {
@@ -28,13 +30,37 @@ after(() => {
   setTimeout(end, END_WITHIN).unref();
 });
 
-const loading = files.map((file) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  describe(relative(process.cwd(), file), { timeout: Number(timeout) }, () => import(file).finally(resolve));
-  return promise;
-});
+/** Whether a file is left for this process. */
+function take(name: string): boolean {
+  try {
+    writeFileSync(join(taken, encodeURIComponent(name)), String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
 
-await Promise.all(loading);
-following?.disable();
+/** Resolves when all tests of a file have ended. */
+function runFile(name: string, file: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  following?.enable();
+  describe(name, { timeout: Number(timeout) }, async () => {
+    try {
+      await import(file);
+    } finally {
+      following?.disable();
+      // The last of its hooks.
+      after(() => resolve());
+    }
+  });
+  return promise;
+}
+
 process.on('uncaughtExceptionMonitor', (error) => console.error(error));
 process.on('unhandledRejection', (reason) => console.error(reason));
+for (const file of files) {
+  const name = relative(process.cwd(), file);
+  if (!take(name)) continue;
+  await runFile(name, file);
+}
