@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import {
   barrelProblems,
+  browserProblems,
   envProblems,
   fastifyProblems,
   lengthProblems,
@@ -49,6 +50,8 @@ test('caches are of four kinds', () => assertNone(memoryProblems(sources)));
 test('styles are in layers and know no left and right', () => assertNone(styleProblems(sources)));
 
 test('there are no barrel files', () => assertNone(barrelProblems(sources)));
+
+test('tests in a browser are where they are looked for', () => assertNone(browserProblems(sources)));
 
 test('no source file is over 400 lines', () => assertNone(lengthProblems(sources)));
 

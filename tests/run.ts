@@ -1,7 +1,8 @@
 // `npm test`: every check of the project in order, the cheap ones first; stops at the first stage that fails.
 //   npm test                          everything
-//   npm test -- --only sqlite        some stages: types, lint, unused, browser, sqlite, postgres
+//   npm test -- --only sqlite        some stages: types, lint, unused, browser, sqlite, postgres, in-browser
 //   npm test -- --only sqlite polls  only test files whose path contains a word
+//   npm run test:browser             all tests that start a browser, and nothing else
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
@@ -66,8 +67,12 @@ const ON_ONE_ENGINE = [
   'media/advertised-types',
 ];
 
+/** Whatever starts a browser is here; of these, `npm test` runs only the second folder. */
+const IN_BROWSER = 'browser/';
+const ALWAYS_IN_BROWSER = 'browser/always/';
+
 const runsOnce = (file: string): boolean =>
-  [...ENGINE_FREE, ...ON_ONE_ENGINE].some((prefix) => file.startsWith(prefix));
+  [...ENGINE_FREE, ...ON_ONE_ENGINE, IN_BROWSER].some((prefix) => file.startsWith(prefix));
 
 function findTests(words: readonly string[]): readonly string[] {
   const files = globSync('**/*.test.ts', { cwd: import.meta.dirname }).sort();
@@ -175,7 +180,9 @@ async function runOnPostgres(files: readonly string[]): Promise<Outcome> {
 }
 
 function stagesFor(words: readonly string[]): readonly Stage[] {
-  const files = findTests(words);
+  const all = findTests(words);
+  const inBrowser = all.filter((file) => file.startsWith(IN_BROWSER));
+  const files = all.filter((file) => !inBrowser.includes(file) || file.startsWith(ALWAYS_IN_BROWSER));
   const onBoth = files.filter((file) => !runsOnce(file));
   return [
     { name: 'types', title: 'Types', run: checkTypes },
@@ -188,6 +195,7 @@ function stagesFor(words: readonly string[]): readonly Stage[] {
     { name: 'browser', title: 'Browser of the system', run: provideChromium },
     { name: 'sqlite', title: 'Tests on SQLite', run: () => runTests(files, { TEST_ENGINE: 'sqlite' }) },
     { name: 'postgres', title: 'Tests on PostgreSQL', run: () => runOnPostgres(onBoth) },
+    { name: 'in-browser', title: 'Tests in a browser', run: () => runTests(inBrowser, { TEST_ENGINE: 'sqlite' }) },
   ];
 }
 
@@ -197,7 +205,7 @@ async function main(): Promise<boolean> {
     allowPositionals: true,
   });
   const only = values.only?.flatMap((names) => names.split(','));
-  const stages = stagesFor(positionals).filter(({ name }) => only?.includes(name) ?? true);
+  const stages = stagesFor(positionals).filter(({ name }) => only?.includes(name) ?? name !== 'in-browser');
   const lines: string[] = [];
   let ok = stages.length > 0;
   for (const { title, run: runStage } of stages) {

@@ -64,3 +64,11 @@ export function suppressionProblems(sources: Sources): string[] {
 function serverFiles(sources: Sources): readonly (readonly [string, string])[] {
   return [...sources].filter(([path]) => isServerCode(path));
 }
+
+/** Tests that start a browser take long: all are in one folder, of which `npm test` runs a part. */
+export function browserProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.endsWith('.test.ts') && !path.startsWith('tests/browser/'))
+    .filter(([, text]) => importsOf(text).some((name) => name.endsWith('/chromium.ts') || name === 'playwright-core'))
+    .map(([path]) => `${path}: starts a browser outside tests/browser/`);
+}

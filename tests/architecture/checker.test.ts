@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   barrelProblems,
+  browserProblems,
   envProblems,
   fastifyProblems,
   lengthProblems,
@@ -287,4 +288,10 @@ test('rules outside of layers, and sides of the screen, are found', () => {
       1,
     );
   assert.equal(styleProblems(sample({ 'web/styles/a.css': `${good}.b {\n}\n` })).length, 1);
+});
+
+test('a test elsewhere that starts a browser is found', () => {
+  const text = "import { launchChromium } from '../support/chromium.ts';";
+  const files = sample({ 'tests/pages/a.test.ts': text, 'tests/browser/a.test.ts': text, 'tests/pages/a.ts': text });
+  assert.deepEqual(browserProblems(files), ['tests/pages/a.test.ts: starts a browser outside tests/browser/']);
 });

@@ -11,7 +11,12 @@ export const WIDTHS = { phone: { width: 375, height: 740 }, desktop: { width: 12
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(CHROMIUM_MISSING);
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // People's browsers keep pages that were left, and show them again after "back": ours must do so too.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 }
 
 let folder: Promise<string> | undefined;
