@@ -12,6 +12,7 @@ import { delimiter, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
+import { openMemoryFolder } from './support/memory-folder.ts';
 import { startPostgres } from './support/postgres.ts';
 import { CHROMIUM_MISSING, chromiumInstaller, findChromium } from './support/system-chromium.ts';
 
@@ -27,7 +28,7 @@ type Stage = { readonly name: string; readonly title: string; readonly run: () =
 
 const root = join(import.meta.dirname, '..');
 const BATCH = join(import.meta.dirname, 'support/batch.ts');
-const env = {
+const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [join(root, 'bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   // Compiled code kept between the processes of the tests saves most of their start.
@@ -199,6 +200,18 @@ function stagesFor(words: readonly string[]): readonly Stage[] {
   ];
 }
 
+/** What tests write is gone with them: it does not have to wait for a disk, unless somebody says where. */
+async function inMemory<T>(work: () => Promise<T>): Promise<T> {
+  const folder = process.env.TMPDIR ? undefined : await openMemoryFolder();
+  if (folder === undefined) return work();
+  process.env.TMPDIR = env.TMPDIR = folder;
+  try {
+    return await work();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     options: { only: { type: 'string', multiple: true } },
@@ -221,4 +234,4 @@ async function main(): Promise<boolean> {
   return ok;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+process.exitCode = (await inMemory(main)) ? 0 : 1;
