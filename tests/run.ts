@@ -51,6 +51,16 @@ const ENGINE_FREE = [
   'platform/storage/',
 ];
 
+// These are about pixels, sound and counts in memory; other tests put files and notifications into both databases.
+const HARDLY_STORED = [
+  'media/advertised-types',
+  'media/animation-bounds',
+  'media/colors',
+  'media/moving-pictures',
+  'media/video',
+  'notifications/judge-frequency',
+];
+
 // These start many processes to see what an operator sees, of verbs that other tests try on both engines.
 const ON_ONE_ENGINE = [
   'cli/documents',
@@ -65,7 +75,6 @@ const ON_ONE_ENGINE = [
   'cli/trends',
   'clock/',
   'federation/documents/doctor',
-  'media/advertised-types',
 ];
 
 /** Whatever starts a browser is here; of these, `npm test` runs only the second folder. */
@@ -73,7 +82,7 @@ const IN_BROWSER = 'browser/';
 const ALWAYS_IN_BROWSER = 'browser/always/';
 
 const runsOnce = (file: string): boolean =>
-  [...ENGINE_FREE, ...ON_ONE_ENGINE, IN_BROWSER].some((prefix) => file.startsWith(prefix));
+  [...ENGINE_FREE, ...HARDLY_STORED, ...ON_ONE_ENGINE, IN_BROWSER].some((prefix) => file.startsWith(prefix));
 
 function findTests(words: readonly string[]): readonly string[] {
   const files = globSync('**/*.test.ts', { cwd: import.meta.dirname }).sort();
@@ -130,6 +139,8 @@ const movesTheClock = (file: string): boolean => readFileSync(file, 'utf8').incl
 async function runBatch(files: readonly string[], taken: string, engine: Record<string, string>): Promise<BatchResult> {
   const events = run({
     files: [BATCH],
+    // They make much that is soon forgotten, and have memory to spare.
+    execArgv: ['--max-semi-space-size=64'],
     argv: [String(FILE_TIMEOUT), taken, ...files],
     env: { ...env, ...engine },
   });
