@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
-import type { TestUser } from '../support/server.ts';
+import { type BrowserServer, startForBrowser } from '../../support/browser-server.ts';
+import { overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
+import type { TestUser } from '../../support/server.ts';
 
 let started: BrowserServer;
 let ada: TestUser;
