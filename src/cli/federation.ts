@@ -56,5 +56,8 @@ async function examineServer(): Promise<Answer> {
     },
     { empty: 'There was nothing to check.' },
   );
-  return { ...answer, failure: failed ? 'Not everything works as it should between this server, others and clients.' : undefined };
+  return {
+    ...answer,
+    failure: failed ? 'Not everything works as it should between this server, others and clients.' : undefined,
+  };
 }

@@ -29,18 +29,28 @@ type Button = {
 /** A button with an icon that changes something at once; `on` says whether it is on, if it is one of those that are on or off. */
 export function actButton(button: Button & { readonly on?: boolean }, reader: Reader): Html {
   const pressed = button.on === undefined ? null : html` aria-pressed="${button.on ? 'true' : 'false'}"`;
-  return html`<button form="act" formaction="${button.to}"${common(button)}${pressed}>${face(button, reader)}</button>`;
+  const face = icon(button.icon, reader);
+  return counted(
+    button,
+    html`<button form="act" formaction="${button.to}"${common(button)}${pressed}>${face}</button>`,
+  );
 }
 
 /** A button with an icon that leads to a page, which is told `name` and `value`. */
 export function wayButton(button: Button & { readonly name: string; readonly value: string }, reader: Reader): Html {
-  return html`<button form="go" formaction="${button.to}" name="${button.name}" value="${button.value}"${common(button)}>${face(button, reader)}</button>`;
+  const { to, name, value } = button;
+  const face = icon(button.icon, reader);
+  const told = html`formaction="${to}" name="${name}" value="${value}"`;
+  return counted(button, html`<button form="go" ${told}${common(button)}>${face}</button>`);
 }
 
 function common({ kind, label, about }: Button): Html {
   return html` class="act ${kind}" aria-label="${label}" title="${label}"${about && html` aria-describedby="${about}"`}`;
 }
 
-function face({ icon: sign, count }: Button, reader: Reader): Html {
-  return html`${icon(sign, reader)}${count && html`<span class="count" aria-hidden="true">${count}</span>`}`;
+/** The number stands beside the button, whose name says what it does and nothing else. */
+function counted({ count }: Button, button: Html): Html {
+  return count === undefined
+    ? button
+    : html`<span class="counted">${button}<span class="count" aria-hidden="true">${count}</span></span>`;
 }

@@ -16,10 +16,10 @@ export function conversations(shown: readonly ConversationView[], reader: Reader
 function conversation({ id, unread, accounts, last_status }: ConversationView, reader: Reader): Html {
   const { conversations: texts, notifications } = reader.words;
   const names = accounts.map((account, index) => html`${index > 0 && ', '}${person(account, reader)}`);
-  return html`<section class="notice conversation${unread ? ' unread' : ''}" id="conversation-${id}">${icon('envelope', reader)}<p class="told">${unread && html`<span class="badge">${notifications.isNew}</span> `}${texts.between(html`${names}`)}</p>
+  return html`<article class="notice conversation${unread ? ' unread' : ''}" id="conversation-${id}">${icon('envelope', reader)}<p class="told">${unread && html`<span class="badge">${notifications.isNew}</span> `}${texts.between(html`${names}`)}</p>
 ${last_status && post(last_status, reader)}
 <div class="actions">${unread && html`<button form="act" formaction="/conversations/${id}/read" class="small secondary">${texts.markRead}</button>`}
-<button form="act" formaction="/conversations/${id}/remove" class="small secondary">${texts.remove}</button></div></section>`;
+<button form="act" formaction="/conversations/${id}/remove" class="small secondary">${texts.remove}</button></div></article>`;
 }
 
 function person(account: AccountView, reader: Reader): Html {
