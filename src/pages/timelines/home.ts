@@ -3,7 +3,7 @@ import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts'
 import { user } from '../../http/access.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { userRoute } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { firstSteps } from '../../views/first-steps.ts';
 import { timelinePage } from './timeline-page.ts';
 
 export const showHomePage = userRoute({
@@ -14,11 +14,11 @@ export const showHomePage = userRoute({
   summary: 'The home timeline',
   async handle(call) {
     const { db, viewer, params, write, request } = call;
-    const { places, timelines } = request.words;
+    const { places } = request.words;
     if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
     const page = pageOf(params);
     const ids = await listHome(db, viewer.accountId, page);
-    const empty = html`<p>${timelines.homeEmpty}</p><p class="more"><a href="/search">${timelines.findPeople}</a> <a href="/public/local">${timelines.seeLocal}</a></p>`;
+    const empty = firstSteps(db.instance.domain, request.words);
     return timelinePage(call, { title: places.home, ids, page, empty });
   },
 });

@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -68,8 +69,13 @@ export const places: Words['places'] = {
 
 export const timelines: Words['timelines'] = {
   homeEmpty: 'صفحتك الرئيسية ما زالت فارغة. تابع أشخاصًا فتظهر منشوراتهم هنا.',
-  findPeople: 'ابحث عن أشخاص',
-  seeLocal: 'شاهد ما يُنشر على هذا الخادم',
+  steps: {
+    profile: 'عرّف بنفسك: اسم وصورة وبضع كلمات',
+    people: 'ابحث عن أشخاص لتتابعهم أو وسوم تهمك',
+    address: 'أتعرف أحدًا في مكان آخر؟ ابحث عن عنوانه مثل ‎@name@example.org',
+    local: 'شاهد ما يُنشر على هذا الخادم',
+    application: (domain) => html`على هاتفك استخدم أي تطبيق لماستودون، وعندما يسأل عن خادمك أدخل ${domain}`,
+  },
   localEmpty: 'لم ينشر أحد على هذا الخادم شيئًا للعامة بعد.',
   federatedEmpty: 'لا يُعرف هنا شيء من خوادم أخرى بعد. تابع أحدًا هناك فتصل منشوراته.',
   bookmarksEmpty: 'لا علامات لديك بعد.',

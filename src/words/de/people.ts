@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -61,8 +62,14 @@ export const places: Words['places'] = {
 
 export const timelines: Words['timelines'] = {
   homeEmpty: 'Deine Startseite ist noch leer. Folge Leuten, dann erscheinen hier ihre Beiträge.',
-  findPeople: 'Leute finden',
-  seeLocal: 'Sehen, was auf diesem Server geschrieben wird',
+  steps: {
+    profile: 'Sag, wer du bist: ein Name, ein Bild, ein paar Worte',
+    people: 'Finde Leute, denen du folgen magst, oder Hashtags, die dir etwas bedeuten',
+    address: 'Kennst du jemanden anderswo? Suche nach der Adresse, etwa @name@example.org',
+    local: 'Sieh, was auf diesem Server geschrieben wird',
+    application: (domain) =>
+      html`Auf dem Telefon passt jede App für Mastodon: Wenn sie nach deinem Server fragt, gib ${domain} ein`,
+  },
   localEmpty: 'Auf diesem Server hat noch niemand öffentlich etwas geschrieben.',
   federatedEmpty:
     'Von anderen Servern ist hier noch nichts bekannt. Folge dort jemandem, dann kommen die Beiträge hierher.',

@@ -1,3 +1,4 @@
+import { type Html, html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 
 const counted = plurals('en');
@@ -63,8 +64,14 @@ export const places = {
 /** Pages of posts that have nothing to show yet, with what to do. */
 export const timelines = {
   homeEmpty: 'Your home is still empty. Follow people, and what they post appears here.',
-  findPeople: 'Find people',
-  seeLocal: 'See what is posted on this server',
+  steps: {
+    profile: 'Say who you are: a name, a picture, a few words',
+    people: 'Find people to follow, or hashtags that you care about',
+    address: 'Somebody you know elsewhere? Search for their address, such as @name@example.org',
+    local: 'See what is posted on this server',
+    application: (domain: Html) =>
+      html`On your phone, use any application for Mastodon: when it asks for your server, enter ${domain}`,
+  },
   localEmpty: 'Nobody on this server has posted in public yet.',
   federatedEmpty: 'Nothing from other servers is known here yet. Follow somebody there, and their posts arrive.',
   bookmarksEmpty: 'You have no bookmarks yet.',
