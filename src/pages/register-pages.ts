@@ -4,6 +4,7 @@ import type { Edge } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
+import { showShare } from './compose/share.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
 import { everyday } from './everyday.ts';
@@ -19,7 +20,6 @@ import { askForReset, choosePassword, submitPassword } from './password.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
 import { publicPages } from './public/routes.ts';
 import { severedFollowers, severedFollowing, showSeverances } from './severances.ts';
-import { shareByForm, showShare } from './share.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
@@ -83,7 +83,6 @@ const fromElsewhere: readonly Route[] = [
   interactByForm,
   showOldInteraction,
   showShare,
-  shareByForm,
   ...oldAddresses,
 ];
 

@@ -1,10 +1,11 @@
 import { readSettings } from '../domain/instance/settings.ts';
+import type { Draft } from '../domain/statuses/draft.ts';
 import { withQuery } from '../domain/tokens/redirect-uris.ts';
 import type { Page } from '../http/html/page.ts';
 import type { Call } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, carried, field, hiddenFields } from '../views/form.ts';
-import { carriedFields, type Written } from './share-page.ts';
+import { carriedFields } from './compose/carried.ts';
 
 type SignInForm = {
   readonly formToken: string;
@@ -12,7 +13,7 @@ type SignInForm = {
   readonly email?: string;
   readonly message?: string;
   /** A post that was about to be published when the session had ended. */
-  readonly written?: Written | undefined;
+  readonly written?: Draft | undefined;
 };
 
 /** The sign-in form. Whoever comes with a post gets it back afterwards. */

@@ -8,10 +8,10 @@ import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
-import { type Call, route } from '../http/route.ts';
-import { signInAndRedirect, signInAndShow } from './browser-session.ts';
+import { route } from '../http/route.ts';
+import { signInAndRedirect } from './browser-session.ts';
+import { carriedDraft, carriedDraftParam, keepCarried } from './compose/carried.ts';
 import { ownPath } from './return-path.ts';
-import { carriedPost, carriedPostParam, sharePage, type Written } from './share-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
 
@@ -37,7 +37,7 @@ export const signIn = route({
     ...formTokenParam,
     user: tree({ email: text(), password: text() }),
     return_to: text(),
-    ...carriedPostParam,
+    ...carriedDraftParam,
   },
   summary: 'Sign in',
   rate: 'sign_in',
@@ -48,10 +48,10 @@ export const signIn = route({
     const returnTo = ownPath(call.params.return_to);
     await countSignIn(call, email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
-    const written = carriedPost(call.params);
+    const written = carriedDraft(call.params);
     if (found && !found.erased) {
-      if (written && !found.locked) return signInAndShare(call, found.userId, written);
-      return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
+      const kept = written && !found.locked ? await keepCarried(call, found.accountId, written) : returnTo;
+      return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : kept) ?? '/');
     }
     const texts = call.request.words.signIn;
     const message = found ? texts.deleted : texts.wrong;
@@ -75,15 +75,6 @@ export const signOut = route({
     return seeOther('/', endedCookies(call));
   },
 });
-
-async function signInAndShare(call: Call, userId: number, written: Written): Promise<Answer> {
-  const shown = await signInAndShow(
-    call,
-    async () => userId,
-    ({ formToken }) => sharePage({ formToken, words: call.request.words }, written),
-  );
-  return shown ?? seeOther('/');
-}
 
 /** The form to sign in, in place of what a form was to do; it leads back to the page of that form. */
 export async function askToSignIn(asked: Asked): Promise<Answer> {

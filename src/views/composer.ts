@@ -61,7 +61,7 @@ function language(
   languages: readonly LanguageChoice[],
   { words: { composer: texts } }: Reader,
 ): Html {
-  const options = languages.map(({ code, name }) => ({ value: code, text: name }));
+  const options = languages.map(({ code, name }) => ({ value: code, text: name, lang: code }));
   return select({ id: 'c-language', name: 'language', label: texts.language, chosen, options });
 }
 
@@ -70,12 +70,13 @@ type Select = {
   readonly name: string;
   readonly label: string;
   readonly chosen: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
 };
 
 function select({ id, name, label, chosen, options }: Select): Html {
   return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${name}">${options.map(
-    ({ value, text }) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
+    ({ value, text, lang }) =>
+      html`<option value="${value}"${lang && html` lang="${lang}"`}${value === chosen && html` selected`}>${text}</option>`,
   )}</select></div>`;
 }
 

@@ -17,7 +17,6 @@ import { profiles } from './ar/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
 import { reports } from './ar/reports.ts';
 import { server } from './ar/server.ts';
-import { sharing } from './ar/sharing.ts';
 import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
 import { strikes } from './ar/strikes.ts';
@@ -66,7 +65,6 @@ export const ar: Words = {
   search,
   server,
   severances,
-  sharing,
   signIn,
   signUp,
   strikes,

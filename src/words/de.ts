@@ -17,7 +17,6 @@ import { profiles } from './de/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
 import { reports } from './de/reports.ts';
 import { server } from './de/server.ts';
-import { sharing } from './de/sharing.ts';
 import { confirmation, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
 import { strikes } from './de/strikes.ts';
@@ -66,7 +65,6 @@ export const de: Words = {
   search,
   server,
   severances,
-  sharing,
   signIn,
   signUp,
   strikes,

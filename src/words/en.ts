@@ -17,7 +17,6 @@ import { profiles } from './en/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
 import { reports } from './en/reports.ts';
 import { server } from './en/server.ts';
-import { sharing } from './en/sharing.ts';
 import { confirmation, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
 import { strikes } from './en/strikes.ts';
@@ -65,7 +64,6 @@ export const en = {
   search,
   server,
   severances,
-  sharing,
   signIn,
   signUp,
   strikes,

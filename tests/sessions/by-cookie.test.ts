@@ -151,8 +151,8 @@ test('a script that names another account, or finds nobody signed in, is told so
 test('what is written in the browser names the server as its application', async () => {
   const { body } = await write({ ...HERE, 'x-whinchat-form-token': formToken });
   assert.deepEqual(body.application, { name: 'Whinchat', website: 'http://localhost:3000' });
-  await browser.get('/share?text=Hello');
-  await browser.submit({ text: 'Hello' });
+  await browser.get('/publish');
+  await browser.submit({ status: 'Hello' }, 'name="step"');
   const [newest] = (await server.request('GET', `/api/v1/accounts/${alice.id}/statuses`, { token: alice.token })).items;
   assert.equal(newest?.application?.name, 'Whinchat');
 });

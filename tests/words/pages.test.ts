@@ -63,7 +63,14 @@ const OWN = [
   '/severed_relationships',
   '/disputes/strikes',
   '/invites',
-  '/share',
+  '/home',
+  '/publish',
+  '/notifications',
+  '/search',
+  '/explore',
+  '/lists',
+  '/conversations',
+  '/follow_requests',
   '/authorize_interaction?uri=carol',
   '/oauth/authorized_applications',
 ];
@@ -77,7 +84,7 @@ function textsOf(page: string): string[] {
 
 /** Names, what people wrote, and what languages have in common. */
 const SHARED =
-  /^(?:[\W\d_]|http:\/\/localhost:3000\/[\w/]+|Whinchat|alice|bob|carol|nobody|localhost|elsewhere\.example|example\.org|Test client|client\.example|Tweet tweet|birds|read|write|profile|ALT|RSS|CSV|Hashtags?|Follower|Server|invite|https?|UTC|Filter|Cookies|tests)*$/u;
+  /^(?:[\W\d_]|http:\/\/localhost:3000\/[\w/]+|Whinchat|alice|bob|carol|nobody|localhost|elsewhere\.example|example\.org|Test client|client\.example|Tweet tweet|birds|read|write|profile|ALT|RSS|CSV|Hashtags?|Follower|Server|Name|invite|https?|UTC|Filter|Cookies|tests)*$/u;
 
 async function checkLanguages(browser: BrowserSession, ...paths: readonly string[]): Promise<void> {
   const same: string[] = [];

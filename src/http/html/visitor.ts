@@ -13,8 +13,8 @@ export type Visitor = {
   readonly formToken: string;
   /** What the tokens are made of. */
   readonly formSecret: string;
-  /** Whether the browser says that a page of ours sent the request. */
-  readonly isFromHere: boolean;
+  /** Whether the browser says that a page of somebody else sent the request. */
+  readonly isFromElsewhere: boolean;
   /** Whether what the request asks for was checked already: that of a session is, before any handler runs. */
   readonly isChecked: boolean;
   /** Set when the browser has yet to be given its form token. */
@@ -44,17 +44,18 @@ export function visitorBy(call: Asker, session: Session): Visitor & { readonly s
 }
 
 function tokenFor({ db, request }: Asker, formSecret: string) {
-  const isFromHere = cameFrom(request, db.instance.origin) === 'here';
-  return { formSecret, formToken: maskedToken(formSecret), isFromHere };
+  // Programs, which no other site can make send anything, do not say where they come from.
+  const isFromElsewhere = cameFrom(request, db.instance.origin) === 'elsewhere';
+  return { formSecret, formToken: maskedToken(formSecret), isFromElsewhere };
 }
 
 /** Whether a form was made for this visitor and sent by a page of ours; `sent` is the token in it. */
 function isFormOf(visitor: Visitor, sent: string | undefined): boolean {
   if (visitor.isChecked) return true;
-  return visitor.isFromHere && visitor.newFormCookie === undefined && isTokenOf(visitor.formSecret, sent);
+  return !visitor.isFromElsewhere && visitor.newFormCookie === undefined && isTokenOf(visitor.formSecret, sent);
 }
 
 /** Throws `FormRefused` (403) unless the form was made for this visitor. */
 export function checkForm(visitor: Visitor, sent: string | undefined): void {
-  if (!isFormOf(visitor, sent)) throw new FormRefused(visitor.isFromHere ? 'expired' : 'other_site');
+  if (!isFormOf(visitor, sent)) throw new FormRefused(visitor.isFromElsewhere ? 'other_site' : 'expired');
 }

@@ -9,7 +9,7 @@ import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
@@ -86,8 +86,15 @@ function pollOf({ poll }: Draft): Composed['poll'] {
 }
 
 async function uploads(db: Db, { accountId }: Viewer, ids: readonly number[]): Promise<ComposedMedia[]> {
-  const rows = await Promise.all(ids.map((id) => getUpload(db, accountId, id)));
-  return rows.map((row) => mediaOf(JSON.parse(renderMediaAttachment(db.instance, row))));
+  const rows = await Promise.all(ids.map((id) => getUpload(db, accountId, id).catch(undefinedIfAbsent)));
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => mediaOf(JSON.parse(renderMediaAttachment(db.instance, row))));
+}
+
+/** A file that is gone by now, or somebody else's, is left out. */
+function undefinedIfAbsent(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
 }
 
 function mediaOf({ id, type, preview_url: preview, description }: MediaView): ComposedMedia {

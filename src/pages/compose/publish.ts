@@ -9,12 +9,15 @@ import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { errorAnswer } from '../../http/errors.ts';
-import { seeOther } from '../../http/html/page.ts';
+import { FormRefused } from '../../http/form-refused.ts';
+import { page, seeOther } from '../../http/html/page.ts';
+import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { statusShownTo } from '../shown-to.ts';
+import { signInPage } from '../sign-in-page.ts';
 import { composerPage, type Writing } from './composer-page.ts';
 import { composerParams, describeFiles, draftOfForm, uploadChosen } from './form.ts';
 
@@ -27,6 +30,15 @@ export const publishByForm = userRoute({
   params: composerParams,
   summary: 'Publish or edit a post, or add files to it first',
   rate: 'statuses',
+  async refused(call, refusal) {
+    const { params, viewer, request } = call;
+    const draft = draftOfForm(params, null);
+    const { status } = errorAnswer(refusal);
+    if (!viewer) return signInInstead(call, draft);
+    const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
+    const text = isOther ? request.words.failures.refused.other_account : request.words.composer.expired;
+    return composerPage({ ...call, viewer }, { draft, key: params.key ?? newToken(), problem: { text, status } });
+  },
   async handle(call) {
     const { params, auth, request } = call;
     const key = params.key ?? newToken();
@@ -47,6 +59,13 @@ export const publishByForm = userRoute({
     }
   },
 });
+
+/** The form to sign in, which carries the post, in place of publishing it. */
+async function signInInstead(call: Call, written: Draft): Promise<Answer> {
+  const visitor = await visitorOf(call);
+  const shown = await signInPage(call, { formToken: visitor.formToken, returnTo: '/publish', written });
+  return page(visitor, { ...shown, status: 401 });
+}
 
 type Again = Pick<Writing, 'draft' | 'key' | 'note' | 'problem'>;
 

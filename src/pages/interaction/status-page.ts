@@ -30,7 +30,7 @@ ${post(view, reader, { focus: true })}
 <form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri: status.uri })}
 <div class="actions">${view.favourited ? html`<span class="note" role="status">${interactions.favourited}</span>` : html`<button name="act" value="favourite">${interactions.favourite}</button>`}
 ${boostOf(view, status, { session, texts: interactions })}
-<a class="button secondary" href="${withQuery('/share', { in_reply_to_id: view.id })}">${interactions.reply}</a></div></form>`,
+<a class="button secondary" href="${withQuery('/publish', { in_reply_to_id: view.id })}">${interactions.reply}</a></div></form>`,
   };
 }
 

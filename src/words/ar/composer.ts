@@ -41,5 +41,6 @@ export const composer: Words['composer'] = {
   quoting: 'أنت تقتبس هذا المنشور:',
   post: 'نشر',
   saveEdit: 'حفظ',
+  expired: 'انتهت صلاحية هذا النموذج. نصك محفوظ: يرجى نشره مجددًا.',
   published: 'نُشر منشورك.',
 };

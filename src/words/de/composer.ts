@@ -41,5 +41,6 @@ export const composer: Words['composer'] = {
   quoting: 'Du zitierst diesen Beitrag:',
   post: 'Veröffentlichen',
   saveEdit: 'Speichern',
+  expired: 'Dieses Formular war abgelaufen. Dein Text ist noch da: Bitte veröffentliche ihn noch einmal.',
   published: 'Dein Beitrag ist veröffentlicht.',
 };

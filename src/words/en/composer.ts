@@ -41,5 +41,6 @@ export const composer = {
   quoting: 'You quote this post:',
   post: 'Post',
   saveEdit: 'Save',
+  expired: 'This form had expired. Your text is kept: please publish it again.',
   published: 'Your post was published.',
 };

@@ -55,7 +55,7 @@ test('a post that the person may not see answers as one that is not there', asyn
       assert.equal(hidden.status, 404);
       assert.equal(withoutTokens(hidden.text), withoutTokens(absent.text));
     }
-    const { text } = await browser.get('/share');
+    const { text } = await browser.get('/publish');
     const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
     assert.equal((await browser.post(pathOf(uri), { act: 'favourite', authenticity_token: token })).status, 404);
   }
@@ -79,10 +79,10 @@ test('a post is answered, with its author named and to no more people', async ()
   const { uri, id } = await post(server, author, { status: 'For followers', visibility: 'private' });
   const { text } = await browser.get(pathOf(uri));
   assert.doesNotMatch(text, />Boost</);
-  const form = await browser.get(/href="(\/share[^"]*)"/.exec(text)?.[1] ?? '');
+  const form = await browser.get(/href="(\/publish\?[^"]*)"/.exec(text)?.[1] ?? '');
   assert.match(form.text, /@author <\/textarea>[\s\S]*value="private" selected/);
-  const done = await browser.submit({ text: '@author so be it', visibility: 'private' }, 'Post');
-  assert.equal(done.status, 200);
+  const done = await browser.submit({ status: '@author so be it', visibility: 'private' }, 'name="step"');
+  assert.equal(done.status, 303);
   const { body } = await server.request('GET', `/api/v1/statuses/${id}/context`, { token: author.token });
   assert.equal(body.descendants?.['0']?.in_reply_to_id, id);
 });
