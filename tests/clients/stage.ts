@@ -75,5 +75,6 @@ async function send(base: string, method: string, path: string, options: Request
   });
   const text = await answer.text();
   const body: Json = {};
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text, body, items: [] };
+  const headers = { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie().join('\n') };
+  return { status: answer.status, headers, text, body, items: [] };
 }
