@@ -42,5 +42,4 @@ export const composer: Words['composer'] = {
   post: 'نشر',
   saveEdit: 'حفظ',
   expired: 'انتهت صلاحية هذا النموذج. نصك محفوظ: يرجى نشره مجددًا.',
-  published: 'نُشر منشورك.',
 };

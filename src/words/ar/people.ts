@@ -1,8 +1,5 @@
 import { html } from '../../lib/html/template.ts';
-import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
-
-const counted = plurals('ar');
 
 export const people: Words['people'] = {
   follow: 'متابعة',
@@ -39,14 +36,6 @@ export const people: Words['people'] = {
   none: 'لا أحد بعد.',
   requests: 'طلبات المتابعة',
   noRequests: 'لا أحد ينتظر جوابك.',
-  results: counted({
-    zero: 'لا أحد',
-    one: 'شخص واحد',
-    two: 'شخصان',
-    few: '# أشخاص',
-    many: '# شخصًا',
-    other: '# شخص',
-  }),
 };
 
 export const places: Words['places'] = {

@@ -42,5 +42,4 @@ export const composer: Words['composer'] = {
   post: 'Veröffentlichen',
   saveEdit: 'Speichern',
   expired: 'Dieses Formular war abgelaufen. Dein Text ist noch da: Bitte veröffentliche ihn noch einmal.',
-  published: 'Dein Beitrag ist veröffentlicht.',
 };

@@ -1,8 +1,5 @@
 import { html } from '../../lib/html/template.ts';
-import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
-
-const counted = plurals('de');
 
 export const people: Words['people'] = {
   follow: 'Folgen',
@@ -39,7 +36,6 @@ export const people: Words['people'] = {
   none: 'Noch niemand.',
   requests: 'Folgeanfragen',
   noRequests: 'Niemand wartet auf deine Antwort.',
-  results: counted({ one: '# Person', other: '# Personen' }),
 };
 
 export const places: Words['places'] = {

@@ -23,7 +23,6 @@ export const posts: Words['posts'] = {
   filtered: (titles) => `Gefiltert: ${titles}`,
   quotePending: 'Das Zitat wartet auf die Zustimmung der zitierten Person.',
   quoteDeleted: 'Der zitierte Beitrag wurde gelöscht.',
-  title: 'Beitrag',
   replyTo: (who) => html`Antwort an ${who}`,
   deleteTitle: 'Diesen Beitrag löschen?',
   deleteWarning:
@@ -33,7 +32,6 @@ export const posts: Words['posts'] = {
   favouritedBy: 'Wer es favorisiert hat',
   rebloggedBy: 'Wer es geteilt hat',
   repliesTo: 'Antworten',
-  deleted: 'Der Beitrag wurde gelöscht.',
   pinned: 'Angeheftet',
   quoteHidden: 'Der zitierte Beitrag kann nicht gezeigt werden.',
   contentWarning: 'Inhaltswarnung',

@@ -42,5 +42,4 @@ export const composer = {
   post: 'Post',
   saveEdit: 'Save',
   expired: 'This form had expired. Your text is kept: please publish it again.',
-  published: 'Your post was published.',
 };

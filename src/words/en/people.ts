@@ -1,7 +1,4 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import { plurals } from '../plurals.ts';
-
-const counted = plurals('en');
 
 /** What can be done with people. */
 export const people = {
@@ -39,7 +36,6 @@ export const people = {
   none: 'Nobody yet.',
   requests: 'Follow requests',
   noRequests: 'Nobody waits for your answer.',
-  results: counted({ one: '# person', other: '# people' }),
 };
 
 /** The main pages. */
