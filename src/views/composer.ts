@@ -16,17 +16,19 @@ type Options = {
   /** What has been done with it instead. */
   readonly note?: string | undefined;
   readonly languages: readonly LanguageChoice[];
+  /** How many characters a post may have. */
+  readonly maxCharacters: number;
 };
 
 /** The form to write a post, a reply, a quote or an edit. */
 export function composer(
   composed: Composed,
   reader: Reader & { readonly account: ReadingAccount },
-  { problem, note, languages }: Options,
+  { problem, note, languages, maxCharacters }: Options,
 ): Html {
   const { composer: texts } = reader.words;
   return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
-<form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}
+<post-composer max="${maxCharacters}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}
 ${carried({ key: composed.key, editing: composed.editing, draft_id: composed.draftId, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}
 ${alert(problem)}${note && html`<p class="note" role="status">${note}</p>`}
 <div class="field"><label for="c-text">${texts.prompt}</label>
@@ -40,7 +42,7 @@ ${composed.editing ? null : pollFields(composed.poll, reader.words)}
 <div class="checks">${check('sensitive', texts.sensitive, composed.sensitive)}${check('markdown', texts.markdown, composed.markdown)}${
     composed.editing ? null : check('local_only', texts.localOnly, composed.localOnly)
   }</div>
-<div class="actions"><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button></div></form>`;
+<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button></div></form></post-composer>`;
 }
 
 function audience({ visibility }: Composed, { words }: Reader): Html {

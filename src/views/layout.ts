@@ -5,6 +5,7 @@ import { hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
 import type { ReadingAccount } from './reader.ts';
+import { scriptWords } from './script-words.ts';
 
 type Frame = {
   readonly title: string;
@@ -23,7 +24,7 @@ type Frame = {
   /** The path of the page. */
   readonly path: string;
   /** Who is signed in. */
-  readonly reader?: (ReadingAccount & { readonly isActive: boolean }) | undefined;
+  readonly reader?: (ReadingAccount & { readonly mark: string; readonly isActive: boolean }) | undefined;
 };
 
 /** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
@@ -35,7 +36,7 @@ export function layout(frame: Frame): Html {
 ${frame.body}
 </main>`;
   return html`<!doctype html>
-<html lang="${words.language}" dir="${words.dir}">
+<html lang="${words.language}" dir="${words.dir}"${reader && html` data-session="${reader.mark}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -51,7 +52,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 ${reader ? who(words, signedIn(reader, words)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path })}${main}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
-${account && pageForms(account)}
+${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>
 </html>`;
 }

@@ -12,7 +12,7 @@ const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Typ
 /** The attachments of a post, behind a button when they are sensitive and no warning hides them already. */
 export function mediaGallery(media: readonly MediaView[], { words }: Reader, hidden: boolean): Html | null {
   if (media.length === 0) return null;
-  const gallery = html`<div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, words.attachments))}</div>`;
+  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, words.attachments))}</div></picture-viewer>`;
   if (!hidden) return gallery;
   return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
 }

@@ -23,10 +23,10 @@ export function peopleActs(account: AccountView, relationship: RelationshipView,
   if (reader.account.id === account.id)
     return html`<div class="actions"><a class="button secondary" href="/settings/profile">${reader.words.people.editProfile}</a></div>`;
   const { people } = reader.words;
-  return html`<div class="actions">${relationship.blocking && button(`/accounts/${account.id}/unblock`, people.unblock)}
+  return html`<div data-part="account-${account.id}"><div class="actions">${relationship.blocking && button(`/accounts/${account.id}/unblock`, people.unblock)}
 ${relationship.requested_by && requestButtons(account, reader)}${followButton(account, relationship, reader)}
 ${menu({ id: `menu-account-${account.id}`, items: menuItems(account, relationship, reader) }, reader)}</div>
-${state(relationship, reader)}`;
+${state(relationship, reader)}</div>`;
 }
 
 /** The buttons that answer somebody who asks to follow. */

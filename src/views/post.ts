@@ -36,7 +36,7 @@ export function post(
   const above =
     (status.reblog && boostedBy(status.account, reader)) ?? note ?? (inThread ? null : answers(shown, reader));
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, quoteOf(shown, reader))));
-  return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" aria-label="${posts.by(nameOf(shown.account))}">
+  return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${status.id}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}">${above}</p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}

@@ -12,9 +12,19 @@ type Options = {
 
 /** A page of posts. Each is shown once, at its newest place, and what a filter hides is not there. */
 export function timeline(statuses: readonly StatusView[], reader: Reader, { label, empty }: Options): Html {
-  const shown = distinct(statuses).filter((status) => !isHidden(status));
+  const shown = posts(statuses, reader);
   if (shown.length === 0) return html`<div class="empty">${empty}</div>`;
-  return html`<div class="feed" role="feed" aria-label="${label}">${shown.map((status) => post(status, reader))}</div>`;
+  return html`<div class="feed" id="${FEED}" role="feed" aria-label="${label}">${shown}</div>`;
+}
+
+/** The id of the list of posts of a page. */
+export const FEED = 'feed';
+
+/** Posts as a list of articles, each once. */
+export function posts(statuses: readonly StatusView[], reader: Reader): Html[] {
+  return distinct(statuses)
+    .filter((status) => !isHidden(status))
+    .map((status) => post(status, reader));
 }
 
 function distinct(statuses: readonly StatusView[]): StatusView[] {

@@ -10,8 +10,9 @@ export function day(iso: string, { words, zone }: Clock): Html {
   return html`<time datetime="${iso}">${writtenTime(words.formats, iso, { style: 'day', zone })}</time>`;
 }
 
-/** An instant for people, such as "5 Nov 2026, 14:03", with the name of the zone where the reader has not chosen one; takes ISO 8601. */
+/** An instant for people, such as "5 Nov 2026, 14:03", with the name of the zone where the reader has not chosen one; takes ISO 8601.
+ * A script says how long ago that is. */
 export function minute(iso: string, { words, zone }: Clock): Html {
   const written = writtenTime(words.formats, iso, { style: 'minute', zone });
-  return html`<time datetime="${iso}">${written}${zone === 'UTC' ? ' UTC' : null}</time>`;
+  return html`<time-ago><time datetime="${iso}">${written}${zone === 'UTC' ? ' UTC' : null}</time></time-ago>`;
 }

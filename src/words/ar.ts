@@ -16,6 +16,7 @@ import { attachments, polls, posts } from './ar/posts.ts';
 import { profiles } from './ar/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
 import { reports } from './ar/reports.ts';
+import { scripts } from './ar/scripts.ts';
 import { server } from './ar/server.ts';
 import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
@@ -62,6 +63,7 @@ export const ar: Words = {
   profiles,
   reports,
   scopes,
+  scripts,
   search,
   server,
   severances,

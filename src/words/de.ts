@@ -16,6 +16,7 @@ import { attachments, polls, posts } from './de/posts.ts';
 import { profiles } from './de/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
 import { reports } from './de/reports.ts';
+import { scripts } from './de/scripts.ts';
 import { server } from './de/server.ts';
 import { confirmation, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
@@ -62,6 +63,7 @@ export const de: Words = {
   profiles,
   reports,
   scopes,
+  scripts,
   search,
   server,
   severances,

@@ -16,6 +16,7 @@ import { attachments, polls, posts } from './en/posts.ts';
 import { profiles } from './en/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
 import { reports } from './en/reports.ts';
+import { scripts } from './en/scripts.ts';
 import { server } from './en/server.ts';
 import { confirmation, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
@@ -61,6 +62,7 @@ export const en = {
   profiles,
   reports,
   scopes,
+  scripts,
   search,
   server,
   severances,

@@ -5,6 +5,8 @@ export type Reader = {
   readonly id: string;
   readonly username: string;
   readonly formToken: string;
+  /** The public mark of the session, by which a script notices that a page was made for another. */
+  readonly mark: string;
   /** Whether the account can be used: it is confirmed, approved, and neither suspended nor moved. */
   readonly isActive: boolean;
 };

@@ -25,8 +25,8 @@ export function page({ session, formToken, newFormCookie }: Visitor, { status = 
 }
 
 /** The reader of a page in a session. */
-export function readerBy({ accountId, username, standing }: Session, formToken: string): Reader {
-  return { id: toWire(accountId), username, formToken, isActive: standing === 'active' };
+export function readerBy({ accountId, username, mark, standing }: Session, formToken: string): Reader {
+  return { id: toWire(accountId), username, mark, formToken, isActive: standing === 'active' };
 }
 
 /** Answers the content of a page; `headers` are added to those that every page has. */

@@ -46,12 +46,13 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
   if (!reader.account) throw notFound();
   const composed = await composedOf(call, writing);
   const title = composed.editing ? texts.editTitle : composed.replyTo ? texts.replyTitle : texts.title;
+  const { max_characters: maxCharacters } = await readSettings(call.db);
   const languages = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
   const { note, problem } = writing;
   const form = composer(
     composed,
     { ...reader, account: { ...reader.account, page: '/home' } },
-    { problem: problem?.text, note, languages },
+    { problem: problem?.text, note, languages, maxCharacters },
   );
   return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${form}` }, problem?.status ?? 200);
 }

@@ -1,4 +1,5 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { authorizeRequest, rejectRequest } from '../../domain/relationships/answer-request.ts';
 import { block } from '../../domain/relationships/block.ts';
 import { follow } from '../../domain/relationships/follow.ts';
@@ -8,11 +9,16 @@ import { unblock } from '../../domain/relationships/unblock.ts';
 import { unfollow } from '../../domain/relationships/unfollow.ts';
 import { unmute } from '../../domain/relationships/unmute.ts';
 import { type UserAccess, user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
 import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
-import { type Route, userRoute } from '../../http/route.ts';
+import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { backTo } from '../fragment.ts';
+import { peopleActs as peopleActsView } from '../../views/people-acts.ts';
+import { backTo, partAnswer } from '../fragment.ts';
+import { readerOf } from '../reader.ts';
+import { accountsShown, relationshipsOf } from '../shown-to.ts';
 
 type Act = {
   readonly path: string;
@@ -82,10 +88,11 @@ export const peopleActs: readonly Route[] = ACTS.map(({ path, summary, access, v
     params: { id: pathId(), back: text() },
     summary,
     ...(rate && { rate }),
-    async handle({ db, write, viewer, params }) {
+    async handle(call) {
+      const { db, write, viewer, params } = call;
       await getAccount(db, params.id);
       await write((tx) => verb(tx, viewer.accountId, params.id));
-      return backTo(params.back);
+      return (await changedPart(call, params.id)) ?? backTo(params.back);
     },
   }),
 );
@@ -103,3 +110,12 @@ export const muteByForm = userRoute({
     return backTo(params.back);
   },
 });
+
+/** What a script that asks for the acts on an account gets: these as they are now. Other parts do not change by them. */
+async function changedPart(call: Call & { readonly viewer: Viewer }, id: number): Promise<Answer | undefined> {
+  if (call.request.header('x-whinchat-part') !== `account-${toWire(id)}`) return undefined;
+  const [account] = await accountsShown(call.db, [id]);
+  const [relationship] = await relationshipsOf(call.db, call.viewer, [id]);
+  const acts = account && relationship && peopleActsView(account, relationship, await readerOf(call));
+  return acts ? partAnswer(acts) : undefined;
+}

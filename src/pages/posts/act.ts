@@ -64,8 +64,13 @@ export const postActs: readonly Route[] = Object.entries(ACTS).map(([name, { sum
   }),
 );
 
+/** The path of a post's own page. */
+const THREAD = /^\/@[^/]+\/(\d+)/;
+
 /** Leads back to where the post was, or gives a script the post as it is now. */
 export async function answerPost(call: Call, id: number, back: string | undefined): Promise<Answer> {
   if (!wantsPart(call)) return backTo(back, `post-${toWire(id)}`);
-  return partAnswer(post(await statusShownTo(call.db, call.viewer, id), await readerOf(call)));
+  const inThread = THREAD.exec(back ?? '');
+  const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null };
+  return partAnswer(post(await statusShownTo(call.db, call.viewer, id), await readerOf(call), options));
 }

@@ -17,8 +17,9 @@ export const showHomePage = userRoute({
     const { places } = request.words;
     if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
     const page = pageOf(params);
+    const isNewest = page.maxId === undefined && page.minId === undefined;
     const ids = await listHome(db, viewer.accountId, page);
     const empty = firstSteps(db.instance.domain, request.words);
-    return timelinePage(call, { title: places.home, ids, page, empty });
+    return timelinePage(call, { title: places.home, ids, page, empty, live: isNewest ? '/home' : undefined });
   },
 });

@@ -1,0 +1,14 @@
+import { type Html, html } from '../lib/html/template.ts';
+import type { Words } from '../words/words.ts';
+import { icon } from './icon.ts';
+
+/** What scripts show that no page holds: messages that leave again, and the viewer of pictures. Without scripts nobody sees it. */
+export function scriptWords(words: Words, icons: string): Html {
+  const { scripts } = words;
+  const button = (attribute: Html, name: string, label: string) =>
+    html`<button type="button" class="tool" ${attribute} aria-label="${label}">${icon(name, { icons })}</button>`;
+  return html`<div class="toasts" role="status"></div>
+<template id="toast-failed"><p class="toast">${scripts.failed}</p></template>
+<template id="toast-slower"><p class="toast">${scripts.slower}</p></template>
+<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top">${button(html`data-step="-1"`, 'back', scripts.previous)}<span class="viewer-place"></span>${button(html`data-step="1"`, 'next', scripts.next)}${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div><p class="viewer-alt"></p></dialog></template>`;
+}

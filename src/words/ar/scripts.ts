@@ -1,0 +1,22 @@
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const counted = plurals('ar');
+
+export const scripts: Words['scripts'] = {
+  failed: 'حدث خطأ ما. لم يتغير شيء.',
+  slower: 'يرجى الانتظار لحظة ثم المحاولة مجددًا.',
+  viewer: 'الصور',
+  previous: 'الصورة السابقة',
+  next: 'الصورة التالية',
+  close: 'إغلاق',
+  mayBeMore: 'قد توجد منشورات جديدة أخرى. أعد التحميل',
+  newPosts: counted({
+    zero: 'لا منشورات جديدة',
+    one: 'منشور جديد',
+    two: 'منشوران جديدان',
+    few: '# منشورات جديدة',
+    many: '# منشورًا جديدًا',
+    other: '# منشور جديد',
+  }),
+};

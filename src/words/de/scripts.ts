@@ -1,0 +1,15 @@
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const counted = plurals('de');
+
+export const scripts: Words['scripts'] = {
+  failed: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
+  slower: 'Bitte warte einen Moment und versuche es dann noch einmal.',
+  viewer: 'Bilder',
+  previous: 'Vorheriges Bild',
+  next: 'Nächstes Bild',
+  close: 'Schließen',
+  mayBeMore: 'Vielleicht gibt es noch mehr Neues. Neu laden',
+  newPosts: counted({ one: '# neuer Beitrag', other: '# neue Beiträge' }),
+};

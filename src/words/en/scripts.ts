@@ -1,0 +1,15 @@
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
+/** What scripts say; `#` stands for a number. */
+export const scripts = {
+  failed: 'Something went wrong. Nothing was changed.',
+  slower: 'Please wait a moment and try again.',
+  viewer: 'Pictures',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  close: 'Close',
+  mayBeMore: 'There may be more new posts. Reload',
+  newPosts: counted({ one: '# new post', other: '# new posts' }),
+};
