@@ -31,8 +31,15 @@ async function open(server: ServerProcess): Promise<{ socket: Socket; text(): st
   return { socket, text: () => text };
 }
 
+/** What the server says once it has read the head of a request. */
+const TAKEN = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(10);
+}
+
 function head(method: string, path: string, more = ''): string {
-  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`;
 }
 
 async function stopInTime(server: ServerProcess): Promise<void> {
@@ -49,12 +56,12 @@ test('a request under way is finished, and its effect kept', async () => {
   const { socket, text } = await open(server);
   const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
   socket.write(head('POST', '/api/v1/statuses', type) + body.slice(0, 5));
-  await sleep(200);
+  await until(() => text().includes(TAKEN));
   const stopped = stopInTime(server);
-  await sleep(300);
+  await until(() => server.output().includes('stopping'));
   socket.write(body.slice(5));
   await stopped;
-  assert.match(text(), /^HTTP\/1.1 200 /);
+  assert.match(text().replace(TAKEN, ''), /^HTTP\/1.1 200 /);
   const again = await startProcess(machine.env);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${again.base}/api/v1/timelines/home`, { headers });
@@ -82,9 +89,9 @@ test('open streams and idle connections do not hold it up', async () => {
 
 test('a client that never finishes its request does not hold it up', async () => {
   const server = await startProcess(machine.env);
-  const { socket } = await open(server);
+  const { socket, text } = await open(server);
   socket.write(head('POST', '/api/v1/statuses', 'Content-Type: application/json\r\nContent-Length: 100\r\n'));
-  await sleep(200);
+  await until(() => text().includes(TAKEN));
   await stopInTime(server);
   socket.destroy();
 });

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPools } from '../../../src/jobs/pools.ts';
+import { bringForward } from '../../support/jobs.ts';
 import { admit } from '../../support/loopback.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -43,12 +44,19 @@ test('S11 F44 addresses that do not answer keep no other work from being done', 
   const bob = await server.createUser('bob');
   for (let index = 0; index < ADDRESSES; index += 1) await post(server, alice, `see ${await silentAddress()}`);
   while (asked < ADDRESSES) await sleep(20);
-  await as(server, alice)('POST', `/api/v1/accounts/${bob.id}/mute`, { json: { duration: 1 } });
+  await as(server, alice)('POST', `/api/v1/accounts/${bob.id}/mute`, { json: { duration: 3600 } });
   const isMuted = async () => {
     const { items } = await as(server, alice)('GET', '/api/v1/mutes');
     return items.length > 0;
   };
   assert.equal(await isMuted(), true);
+  await server.ctx.store.transaction((tx) =>
+    tx
+      .updateTable('mutes')
+      .set({ expires_at: Date.now() - 1 })
+      .execute(),
+  );
+  await bringForward(server, 'expire-mute');
   while ((await server.ctx.store.db.selectFrom('mutes').selectAll().execute()).length > 0) await sleep(50);
   const previews = await server.ctx.store.db
     .selectFrom('jobs')
