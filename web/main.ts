@@ -1,4 +1,19 @@
 // The script of every page: small, because each visit waits for it. What only some pages need is loaded when they show it.
+import { defineTimeAgo } from './elements/time-ago.ts';
+import { defineWhenShown } from './lib/define-when-shown.ts';
+import { enhanceForms } from './lib/enhance-forms.ts';
+import { moveInMenus } from './lib/menus.ts';
 import { noteScripts } from './lib/note-scripts.ts';
+import { guardSession } from './lib/session.ts';
 
+guardSession();
 noteScripts();
+enhanceForms();
+moveInMenus();
+defineTimeAgo();
+defineWhenShown({
+  'new-posts': () => import('./elements/new-posts.ts'),
+  'picture-viewer': () => import('./elements/picture-viewer.ts'),
+  'post-composer': () => import('./elements/post-composer.ts'),
+  'theme-switch': () => import('./elements/theme-switch.ts'),
+});

@@ -12,7 +12,13 @@ import { readPlain } from './plain.ts';
 import { sourcesKey } from './sources.ts';
 
 /** The addresses of what a page loads; no script where none could be built, or is not yet. */
-export type AssetPaths = { readonly style: string; readonly icons: string; readonly script?: string };
+export type AssetPaths = {
+  readonly style: string;
+  readonly icons: string;
+  readonly script?: string;
+  /** What the script begins with, to be fetched at the same time. */
+  readonly preloads: readonly string[];
+};
 
 /** One file, as it is, or compressed with brotli. */
 export type AssetFile = { readonly type: string; readonly bytes: Uint8Array; readonly isCompressed: boolean };
@@ -52,7 +58,8 @@ function openAssets(folder: string, log: Log): Assets {
     }
   };
   return {
-    paths: () => (kept ? pathsOf(kept) : pathsOf({ style: plain().style.name, icons: plain().icons.name })),
+    paths: () =>
+      kept ? pathsOf(kept) : pathsOf({ style: plain().style.name, icons: plain().icons.name, preloads: [] }),
     build: () => (building ??= build()),
     async find(name, mayCompress) {
       const type = TYPES[NAME.exec(name)?.[1] ?? ''];
@@ -66,10 +73,12 @@ function openAssets(folder: string, log: Log): Assets {
   };
 }
 
-function pathsOf({ style, icons, script }: Pick<Kept, 'style' | 'icons'> & { readonly script?: string }): AssetPaths {
-  const paths = { style: `/assets/${style}`, icons: `/assets/${icons}` };
-  return script === undefined ? paths : { ...paths, script: `/assets/${script}` };
+function pathsOf({ style, icons, preloads, script }: AssetPaths): AssetPaths {
+  const paths = { style: pathOf(style), icons: pathOf(icons), preloads: preloads.map(pathOf) };
+  return script === undefined ? paths : { ...paths, script: pathOf(script) };
 }
+
+const pathOf = (name: string): string => `/assets/${name}`;
 
 async function bytesOf(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined);
@@ -79,7 +88,7 @@ async function bundle(folder: string, key: string): Promise<Kept> {
   const { bundleWeb } = await import('./bundle.ts');
   const made: Bundle = await bundleWeb();
   const files = (await Promise.all(made.files.map(withCompressed))).flat();
-  const kept = { files: files.map(({ name }) => name), style: made.style, icons: made.icons, script: made.script };
+  const kept = { ...made, files: files.map(({ name }) => name) };
   await keep(folder, key, files, kept);
   return kept;
 }

@@ -11,6 +11,8 @@ export type Bundle = {
   readonly style: string;
   readonly icons: string;
   readonly script: string;
+  /** What the script begins with, to be fetched at the same time. */
+  readonly preloads: readonly string[];
 };
 
 const ENTRIES = { style: 'styles/style.css', icons: 'icons.svg', script: 'main.ts' } as const;
@@ -51,10 +53,12 @@ async function bundleAlone(): Promise<Bundle> {
       metafile: true,
       logLevel: 'silent',
     });
-    const nameOf = (entry: string) => {
+    const outputOf = (entry: string) => {
       const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
-      return found ? baseOf(found[0]) : missing(entry);
+      return found ?? missing(entry);
     };
+    const nameOf = (entry: string) => baseOf(outputOf(entry)[0]);
+    const imports = outputOf(ENTRIES.script)[1].imports.filter(({ kind }) => kind === 'import-statement');
     return {
       files: outputFiles.map(({ path, contents }: OutputFile) => ({
         name: baseOf(relative(WEB, path)),
@@ -63,6 +67,7 @@ async function bundleAlone(): Promise<Bundle> {
       style: nameOf(ENTRIES.style),
       icons: nameOf(ENTRIES.icons),
       script: nameOf(ENTRIES.script),
+      preloads: imports.map(({ path }) => baseOf(path)),
     };
   } finally {
     await stop();

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { now } from '../lib/time.ts';
 import { syncDirectory } from '../platform/sync-directory.ts';
-import type { BuiltFile } from './bundle.ts';
+import type { BuiltFile, Bundle } from './bundle.ts';
 
 /** What was built from one state of the sources: all files, and which of them pages mention. */
-export type Kept = {
-  readonly files: readonly string[];
-  readonly style: string;
-  readonly icons: string;
-  readonly script: string;
-};
+export type Kept = Omit<Bundle, 'files'> & { readonly files: readonly string[] };
 
 /** Files of earlier builds stay so long (ms) after their last start, because open pages still ask for them. */
 const KEPT_FOR = 7 * 86_400_000;
@@ -22,8 +17,12 @@ const listOf = (key: string): string => `built-${key}.json`;
 
 /** What is in the folder for a state of the sources; undefined if nothing was built from it, or the list cannot be read. */
 export function readKept(folder: string, key: string): Kept | undefined {
+  return readList(folder, listOf(key));
+}
+
+function readList(folder: string, name: string): Kept | undefined {
   try {
-    return parseList(readFileSync(join(folder, listOf(key)), 'utf8'));
+    return parseList(readFileSync(join(folder, name), 'utf8'));
   } catch {
     return undefined;
   }
@@ -54,7 +53,7 @@ export async function removeOld(folder: string, key: string): Promise<void> {
   for (const { name, usedAt } of lists) {
     if (name !== listOf(key) && name !== others[0]?.name && usedAt < now() - KEPT_FOR) continue;
     stays.add(name);
-    for (const file of parseList(await readFile(join(folder, name), 'utf8')).files) stays.add(file);
+    for (const file of readList(folder, name)?.files ?? []) stays.add(file);
   }
   for (const name of names.filter((one) => !stays.has(one))) {
     // What another process is just writing is in no list yet.
@@ -68,7 +67,12 @@ async function dated(folder: string, name: string): Promise<{ readonly name: str
 }
 
 function parseList(text: string): Kept {
-  const { files, style, icons, script }: Record<string, unknown> = JSON.parse(text);
-  if (!Array.isArray(files)) throw new TypeError('no list of files');
-  return { files: files.map(String), style: String(style), icons: String(icons), script: String(script) };
+  const { files, preloads, style, icons, script }: Record<string, unknown> = JSON.parse(text);
+  const names = { style: String(style), icons: String(icons), script: String(script) };
+  return { ...names, files: namesIn(files), preloads: namesIn(preloads) };
+}
+
+function namesIn(list: unknown): string[] {
+  if (!Array.isArray(list)) throw new TypeError('no list of names');
+  return list.map(String);
 }

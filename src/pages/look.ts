@@ -19,7 +19,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   const settings = await readSettings(asked.db);
   const page = asked.request.url;
   const reader = content.reader ?? (await findPageReader(asked));
-  const { style, script, icons } = assets.paths();
+  const { style, script, preloads, icons } = assets.paths();
   return layout({
     title: content.title,
     siteTitle: settings.site_title,
@@ -29,6 +29,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     head: content.head,
     styles: settings.custom_css ? [style, CUSTOM_STYLE_PATH] : [style],
     script,
+    preloads,
     siteIcons: { small: iconPath(48), touch: iconPath(192) },
     icons,
     path: page.split('?', 1)[0] ?? '/',

@@ -18,7 +18,9 @@ type Frame = {
   readonly head?: Html | undefined;
   /** The addresses of style sheets, later ones above earlier ones, of the icons of the site, and of those in pages. */
   readonly styles: readonly string[];
+  /** The script, and what it begins with. */
   readonly script?: string | undefined;
+  readonly preloads: readonly string[];
   readonly siteIcons: { readonly small: string; readonly touch: string };
   readonly icons: string;
   /** The path of the page. */
@@ -44,7 +46,7 @@ ${frame.body}
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
 <link rel="icon" type="image/png" sizes="48x48" href="${frame.siteIcons.small}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
 ${frame.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
-${frame.script && html`<script type="module" src="${frame.script}"></script>`}${frame.head}
+${frame.script && html`<script type="module" src="${frame.script}"></script>`}${frame.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}${frame.head}
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>

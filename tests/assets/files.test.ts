@@ -70,7 +70,11 @@ test('before anything is built pages have styles and no scripts; then both, for 
 test('every script that the first one may load is there', async () => {
   const [server] = servers;
   assert.ok(server);
-  const queue = [(await pathsOn(server)).script ?? ''];
+  const { script, preloads } = assetsOf(server.ctx).paths();
+  assert.ok(script && preloads.length > 0);
+  const { text } = await server.request('GET', '/about');
+  for (const path of preloads) assert.ok(text.includes(`<link rel="modulepreload" href="${path}">`), path);
+  const queue = [script, ...preloads];
   for (const path of queue) {
     const { status, bytes } = await contentOf(server, path);
     assert.equal(status, 200, path);
@@ -110,7 +114,7 @@ test('files of the build before stay, older ones go when they have not been in u
     await writeFile(join(folder, name), 'x');
     await writeFile(
       join(folder, `built-${key.repeat(16)}.json`),
-      JSON.stringify({ files: [name], style: name, icons: name, script: name }),
+      JSON.stringify({ files: [name], style: name, icons: name, script: name, preloads: [] }),
     );
     for (const one of [name, `built-${key.repeat(16)}.json`]) await utimes(join(folder, one), day(ago), day(ago));
   };

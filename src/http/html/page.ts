@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 /** Allows only our own styles and pictures. There is no `form-action`, because it would block the redirect to a client after a form. */
 const PAGE_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'; trusted-types whinchat; require-trusted-types-for 'script'",
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
 } as const;

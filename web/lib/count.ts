@@ -1,0 +1,20 @@
+/** The length of any web address. */
+const URL_LENGTH = 23;
+
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+/** Marks after an address belong to the sentence. */
+const MARKS = /[.,:;!?'"»”)\]]+$/;
+const MENTION = /(^|[^\w/])@(\w+)@[\w-]+(?:\.[\w-]+)+/g;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The length of a post as the server counts it: 23 for a web address, a handle without its domain, otherwise what people see as characters. */
+export function postLength(warning: string, text: string): number {
+  const short = text.replace(ADDRESS, shortened).replace(MENTION, '$1@$2');
+  return [...graphemes.segment(warning + (text.trim() === '' ? '' : short))].length;
+}
+
+function shortened(address: string): string {
+  const marks = MARKS.exec(address)?.[0] ?? '';
+  return 'x'.repeat(URL_LENGTH) + marks;
+}

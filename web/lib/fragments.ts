@@ -1,0 +1,61 @@
+import { accountOfPage, reloadUnseen } from './session.ts';
+
+type Policy = { createHTML(text: string): string };
+
+declare global {
+  interface Window {
+    /** Not in all browsers meant. */
+    readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  }
+}
+
+/** The only way by which text becomes elements: what our own server has answered. */
+const policy = window.trustedTypes?.createPolicy('whinchat', { createHTML: (text) => text });
+
+/** What became of a request for a part of a page. `gone` when the page is being loaded anew or left. */
+export type Answer =
+  | { readonly kind: 'part'; readonly content: DocumentFragment }
+  | { readonly kind: 'refused'; readonly status: number; readonly content: DocumentFragment }
+  | { readonly kind: 'gone' };
+
+/** Asks for one part of a page. Rejects with a TypeError without network. */
+export function askPart(address: string, part: string, signal?: AbortSignal): Promise<Answer> {
+  return request(address, part, signal ? { signal } : {});
+}
+
+/** Sends a form and asks for the part that it changes. Rejects with a TypeError without network. */
+export function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, part: string): Promise<Answer> {
+  const data = new FormData(form, submitter);
+  const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href;
+  if (form.method === 'get') return request(`${address}?${new URLSearchParams(textsOf(data))}`, part, {});
+  const hasFiles = [...data.values()].some((value) => value instanceof File && value.size > 0);
+  const body = hasFiles ? data : new URLSearchParams(textsOf(data));
+  return request(address, part, { method: 'POST', body });
+}
+
+function textsOf(data: FormData): string[][] {
+  return [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+async function request(address: string, part: string, init: RequestInit): Promise<Answer> {
+  const account = accountOfPage();
+  const headers = { 'X-Whinchat-Part': part, ...(account && { 'X-Whinchat-Account': account }) };
+  const response = await fetch(address, { ...init, headers, credentials: 'same-origin' });
+  if (response.status === 401 || response.status === 409) {
+    reloadUnseen();
+    return { kind: 'gone' };
+  }
+  if (response.redirected) {
+    location.assign(response.url);
+    return { kind: 'gone' };
+  }
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const content = elementsOf(isHtml ? await response.text() : '');
+  return response.ok ? { kind: 'part', content } : { kind: 'refused', status: response.status, content };
+}
+
+function elementsOf(text: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = policy ? policy.createHTML(text) : text;
+  return document.importNode(template.content, true);
+}

@@ -1,0 +1,56 @@
+import { Idiomorph } from 'idiomorph';
+
+/** What a person has opened, or a script has written, and the server does not know. */
+const OWN_ATTRIBUTES = new Set(['open', 'aria-expanded']);
+
+/** The event of the document after parts of it have been replaced. */
+export const PARTS_CHANGED = 'parts-changed';
+
+/** Whether somebody is in the middle of something there: writing, or with an open menu. */
+function isInUse(element: Element): boolean {
+  if (element.querySelector(':popover-open, dialog[open]')) return true;
+  const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some((field) => field === document.activeElement || field.value !== field.defaultValue);
+}
+
+/**
+ * Gives the parts of a page (`data-part`) the content of the parts of the same names in an answer. What stays the same is not touched: the
+ * focus stays, a video plays on. A part in use is left as it is, unless it is `sent`, the one whose form has just been sent. Returns how many
+ * were found.
+ */
+export function replaceParts(content: DocumentFragment, sent?: string): number {
+  let found = 0;
+  for (const made of content.querySelectorAll<HTMLElement>('[data-part]')) {
+    const name = CSS.escape(made.dataset.part ?? '');
+    for (const shown of document.querySelectorAll(`[data-part="${name}"]`)) {
+      found += 1;
+      if (made.dataset.part === sent || !isInUse(shown)) morph(shown, made);
+    }
+  }
+  document.dispatchEvent(new Event(PARTS_CHANGED));
+  return found;
+}
+
+function morph(shown: Element, made: Element): void {
+  Idiomorph.morph(shown, made.cloneNode(true), {
+    restoreFocus: true,
+    callbacks: {
+      beforeAttributeUpdated: (name) => !OWN_ATTRIBUTES.has(name),
+    },
+  });
+}
+
+/** The elements of an answer that may stand in a list: those whose id the page does not have yet. */
+export function newIn(content: DocumentFragment): Element[] {
+  return [...content.children].filter(({ id }) => id === '' || document.getElementById(id) === null);
+}
+
+/** Puts elements before all others of a list, without moving what is being read. */
+export function prepend(list: Element, elements: readonly Element[]): void {
+  const [first] = list.children;
+  const before = first?.getBoundingClientRect().top ?? 0;
+  list.prepend(...elements);
+  const moved = (first?.getBoundingClientRect().top ?? 0) - before;
+  // Browsers that anchor have done so by themselves, and nothing has moved.
+  if (Math.abs(moved) >= 1 && scrollY > 0) scrollBy({ top: moved, behavior: 'instant' });
+}

@@ -1,0 +1,58 @@
+/** The name of the cookie with the public mark of the session that this browser has now. */
+const COOKIE = 'whinchat_mark';
+
+/** The mark that this browser has now; empty when nobody is signed in. */
+function markNow(): string {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
+}
+
+/** The mark of the session that this page was made for; empty for nobody. */
+const markOfPage = (): string => document.documentElement.dataset.session ?? '';
+
+/** The wire id of the account that this page was made for, if for one. */
+export function accountOfPage(): string | undefined {
+  const field = document.querySelector<HTMLInputElement>('form#act input[name="acting_account"]');
+  return field?.value;
+}
+
+/** Shows nothing any more, and asks the server for the page anew. */
+export function reloadUnseen(): void {
+  document.documentElement.hidden = true;
+  location.reload();
+}
+
+/**
+ * Hides a page that was made for another session than the browser has now, such as one from the back/forward cache after signing out, and
+ * loads it anew. Other pages are told when the session has changed, which also takes those that rest in that cache out of it.
+ */
+export function guardSession(): void {
+  const channel = new BroadcastChannel('whinchat-session');
+  const check = (mayRepeat: boolean) => {
+    if (markOfPage() !== markNow() && mayRepeat) reloadUnseen();
+  };
+  // What has just been loaded anew and is still for another would be loaded for ever.
+  const isAnew = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+  addEventListener('pageshow', ({ persisted }) => check(persisted || !isAnew));
+  channel.addEventListener('message', () => check(true));
+  if (lastMark() === markNow()) return;
+  rememberMark(markNow());
+  channel.postMessage('changed');
+}
+
+// Where storage is switched off, pages compare their marks when they are shown, and are not told before.
+function lastMark(): string | null {
+  try {
+    return localStorage.getItem(COOKIE) ?? '';
+  } catch {
+    return markNow();
+  }
+}
+
+function rememberMark(mark: string): void {
+  try {
+    localStorage.setItem(COOKIE, mark);
+  } catch {
+    return;
+  }
+}

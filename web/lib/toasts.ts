@@ -1,0 +1,19 @@
+/** How long (ms) a message stays. */
+const STAYS = 6000;
+
+/**
+ * Shows the message of the template `toast-NAME` for a while, longer as long as the pointer or the focus is there. Words come with the page,
+ * so a page without that template shows none.
+ */
+export function toast(name: string): void {
+  const template = document.getElementById(`toast-${name}`);
+  const place = document.querySelector('.toasts');
+  if (!(template instanceof HTMLTemplateElement) || !place) return;
+  const shown = [...document.importNode(template.content, true).children];
+  place.replaceChildren(...shown);
+  const leave = () => {
+    if (place.matches(':hover, :focus-within')) setTimeout(leave, STAYS);
+    else for (const element of shown) element.remove();
+  };
+  setTimeout(leave, STAYS);
+}
