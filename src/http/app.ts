@@ -8,6 +8,7 @@ import { redirect } from './answer.ts';
 import { queryTree, REFUSED_QUERY } from './bodies/param-tree.ts';
 import { FORM_BYTES } from './bodies/take-body.ts';
 import { leaveBodies } from './body.ts';
+import { compressAnswers } from './compress.ts';
 import { createConnections } from './connections.ts';
 import { errorAnswer, Overloaded } from './errors.ts';
 import { carriesSession } from './html/cookies.ts';
@@ -54,6 +55,7 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: queryTree },
   });
   leaveBodies(app);
+  compressAnswers(app);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });
