@@ -53,7 +53,7 @@ async function open(body: string): Promise<{ context: BrowserContext; page: Page
 }
 
 const post = (extra: string, pressed: boolean) =>
-  `<article id="post-1" data-part="post-1"><time-ago><time datetime="${new Date(Date.now() - 200_000).toISOString()}">long ago</time></time-ago><details><summary>More</summary>text</details>
+  `<article id="post-1"><time-ago><time datetime="${new Date(Date.now() - 200_000).toISOString()}">long ago</time></time-ago><details><summary>More</summary>text</details>
 <button form="act" formaction="/try/${pressed ? 'un' : ''}favourite" aria-pressed="${pressed}">Favourite</button>${extra}</article>`;
 
 const act =

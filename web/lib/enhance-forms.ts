@@ -1,13 +1,13 @@
 import { type Answer, sendForm } from './fragments.ts';
-import { replaceParts } from './insert.ts';
+import { partAround, replaceParts } from './insert.ts';
 import { toast } from './toasts.ts';
 
 /** Forms that are being sent the plain way, because there was no network. */
 const plain = new WeakSet<HTMLFormElement>();
 
 /**
- * Sends the buttons of `form#act`, and forms marked `data-enhance`, by script: the part that comes back takes the place of the one that the
- * button stands in, or that the form names in `data-enhance`. Without network the form is sent the plain way, as without scripts.
+ * Sends the buttons of `form#act`, and forms marked `data-enhance`, by script: the part that comes back takes the place of the one that they
+ * stand in, or that the form names in `data-enhance`. Without network the form is sent the plain way, as without scripts.
  */
 export function enhanceForms(): void {
   addEventListener('submit', (event) => {
@@ -16,6 +16,7 @@ export function enhanceForms(): void {
     const part = partOf(form, submitter);
     if (part === undefined) return;
     event.preventDefault();
+    submitter?.closest<HTMLElement>('.menu:popover-open')?.hidePopover();
     const busy = submitter ?? form;
     if (busy.ariaBusy === 'true') return;
     void sendMarked(form, submitter, part, busy);
@@ -23,8 +24,9 @@ export function enhanceForms(): void {
 }
 
 function partOf(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
-  if (form.id !== 'act') return form.dataset.enhance;
-  return submitter?.closest<HTMLElement>('[data-part]')?.dataset.part;
+  const named = form.dataset.enhance;
+  if (form.id !== 'act' && named === undefined) return undefined;
+  return named || partAround(submitter ?? form);
 }
 
 async function sendMarked(form: HTMLFormElement, submitter: HTMLElement | null, part: string, busy: HTMLElement) {

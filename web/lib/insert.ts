@@ -13,22 +13,39 @@ function isInUse(element: Element): boolean {
   return [...fields].some((field) => field === document.activeElement || field.value !== field.defaultValue);
 }
 
+/** Parts of a page are articles with an id, and what is named by `data-part`. */
+const PART = 'article[id], [data-part]';
+
+const nameOf = (element: HTMLElement): string => element.dataset.part ?? element.id;
+
+/** The name of the part of the page that an element stands in. */
+export function partAround(element: Element): string | undefined {
+  const part = element.closest<HTMLElement>(PART);
+  return part ? nameOf(part) : undefined;
+}
+
 /**
- * Gives the parts of a page (`data-part`) the content of the parts of the same names in an answer. What stays the same is not touched: the
+ * Gives the parts of a page the content of the parts of the same names in an answer. What stays the same is not touched: the
  * focus stays, a video plays on. A part in use is left as it is, unless it is `sent`, the one whose form has just been sent. Returns how many
  * were found.
  */
 export function replaceParts(content: DocumentFragment, sent?: string): number {
   let found = 0;
-  for (const made of content.querySelectorAll<HTMLElement>('[data-part]')) {
-    const name = CSS.escape(made.dataset.part ?? '');
-    for (const shown of document.querySelectorAll(`[data-part="${name}"]`)) {
+  for (const made of content.querySelectorAll<HTMLElement>(PART)) {
+    const name = nameOf(made);
+    for (const shown of partsNamed(name)) {
       found += 1;
-      if (made.dataset.part === sent || !isInUse(shown)) morph(shown, made);
+      if (name === sent || !isInUse(shown)) morph(shown, made);
     }
   }
   document.dispatchEvent(new Event(PARTS_CHANGED));
   return found;
+}
+
+function partsNamed(name: string): Element[] {
+  const element = document.getElementById(name);
+  const named = [...document.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)];
+  return element?.matches('article') && !named.includes(element) ? [element, ...named] : named;
 }
 
 function morph(shown: Element, made: Element): void {

@@ -1,4 +1,5 @@
-const ITEMS = '[role^="menuitem"]:not([disabled], [hidden])';
+const MENU = '.menu[popover]';
+const ITEMS = ':scope > :is(a, button, [role^="menuitem"]):not([disabled], [hidden])';
 
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -7,16 +8,17 @@ const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Menus (`popover` with `role="menu"`) take the focus when they open, and arrow keys and first letters move in them. The browser does the rest. */
+/** Menus (`.menu` with `popover`) take the focus when they open, and arrow keys and first letters move in them. The browser does the rest. */
 export function moveInMenus(): void {
   addEventListener('toggle', ({ target }) => opened(target), { capture: true });
   addEventListener('keydown', (event) => {
-    const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEMS) : null;
-    const menu = item?.closest<HTMLElement>('[role="menu"]');
-    if (!item || !menu || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Tab') return menu.hidePopover();
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
+    const menu = target.closest<HTMLElement>(MENU);
+    if (!menu || event.ctrlKey || event.metaKey || event.altKey) return;
     const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)];
-    const at = items.indexOf(item);
+    const at = items.indexOf(target);
+    if (at === -1) return;
     const next = KEYS[event.key]?.(at, items.length) ?? byLetter(items, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
@@ -33,7 +35,7 @@ function byLetter(items: readonly HTMLElement[], at: number, key: string): numbe
 }
 
 function opened(target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || !target.matches('[role="menu"]:popover-open')) return;
+  if (!(target instanceof HTMLElement) || !target.matches(`${MENU}:popover-open`)) return;
   if (!CSS.supports('position-area', 'block-end') && innerWidth >= 700) placeBeside(target);
   target.querySelector<HTMLElement>(ITEMS)?.focus();
 }
