@@ -65,12 +65,7 @@ test('what was compressed is what is sent without', async () => {
 });
 
 test('short answers, pictures and those without a body are sent as they are', async () => {
-  for (const path of [
-    '/api/v1/preferences',
-    '/assets/avatar.png',
-    '/assets/header.png',
-    '/health',
-  ]) {
+  for (const path of ['/api/v1/preferences', '/assets/avatar.png', '/assets/header.png', '/health']) {
     const { headers } = await get(path, 'br, gzip');
     assert.equal(headers['content-encoding'], undefined, path);
   }

@@ -6,13 +6,21 @@ import type { PageContent, Reader } from './content.ts';
 import type { Asked, Failure, Look } from './frame.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Allows only our own styles and pictures. There is no `form-action`, because it would block the redirect to a client after a form. */
-const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'; trusted-types whinchat; require-trusted-types-for 'script'",
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-} as const;
+const PAGE_HEADERS = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' } as const;
+
+/**
+ * Allows only our own styles, scripts and pictures. There is no `form-action`, because it would block the redirect to a client after a form.
+ * `'self'` does not cover WebSockets in every browser.
+ */
+function contentPolicy(origin: string): string {
+  const rules = [
+    "default-src 'none'; script-src 'self'; style-src 'self'",
+    `connect-src 'self' ${origin.replace(/^http/, 'ws')}`,
+    "img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
+    "trusted-types whinchat; require-trusted-types-for 'script'",
+  ];
+  return rules.join('; ');
+}
 
 /** What a page shows, and how it is answered. */
 export type Page = PageContent & { readonly status?: number };
@@ -38,7 +46,8 @@ export function contentAnswer(content: PageContent, status = 200, headers: Recor
 export async function framed(look: Look, asked: Asked, answer: Answer): Promise<Answer> {
   if (answer.body.kind !== 'page') return answer;
   const { text }: Html = await look.frame(asked, answer.body.content);
-  return { ...answer, body: textAnswer(text, HTML_TYPE).body };
+  const headers = { 'content-security-policy': contentPolicy(asked.db.instance.origin), ...answer.headers };
+  return { ...answer, headers, body: textAnswer(text, HTML_TYPE).body };
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
