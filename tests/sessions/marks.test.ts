@@ -47,6 +47,14 @@ test('the mark is given again where it is missing or of another session, and not
   );
 });
 
+test('what caches keep for everybody sets no cookie', async () => {
+  const browser = await signedInBrowser(server, 'alice');
+  browser.cookies.delete('whinchat_mark');
+  const { headers } = await browser.get('/embed.js');
+  assert.match(headers['cache-control'] ?? '', /^public/);
+  assert.equal(headers['set-cookie'], undefined);
+});
+
 test('it goes with the session: at sign-out, and when the session has ended elsewhere', async () => {
   const browser = await signedInBrowser(server, 'alice');
   const form = { authenticity_token: formTokenIn(await browser.get('/about')) };

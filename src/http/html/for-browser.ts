@@ -15,6 +15,8 @@ const FOR_SESSION = 'private, no-cache';
  * not there or another's. What a handler says of caching is left as it is.
  */
 export function forBrowser(call: Call, answer: Answer): Answer {
+  // What is the same for everybody is kept by caches that would give a cookie to others.
+  if (/\bpublic\b/.test(answer.headers['cache-control'] ?? '')) return answer;
   const { session, request } = call;
   const cookies = request.header('cookie');
   const isPart = request.header(PART) !== undefined;
