@@ -8,6 +8,7 @@ import { uploadDirectory } from '../platform/uploads.ts';
 import { admit, authenticateToken, bearerToken, isOpen, namesToken, SignInNeeded, tokenIn } from './authentication.ts';
 import type { DeclaredFiles } from './bodies/declared-files.ts';
 import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
+import { removeUploads } from './bodies/upload.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
 import { type Browser, checkFields, findBrowser, isForm, type Surface } from './browser.ts';
 import { FormRefused } from './form-refused.ts';
@@ -126,11 +127,21 @@ async function takeInBrowser(
   try {
     const body = await readAdmitted(edge, asked, { admit: admitFields, isKnown: auth !== null });
     seen = body.tree;
-    check(body.tree);
+    await checkAll(body, check);
     return { ...taken, body };
   } catch (error) {
     if (!asked.route.refused || !(error instanceof FormRefused)) throw error;
     return { ...taken, body: { tree: seen, uploads: [] }, refusal: error };
+  }
+}
+
+/** What comes after the files must be true as well, or they are dropped. */
+async function checkAll({ tree, uploads }: BodyParams, check: (fields: Fields) => void): Promise<void> {
+  try {
+    check(tree);
+  } catch (error) {
+    await removeUploads(uploads);
+    throw error;
   }
 }
 
