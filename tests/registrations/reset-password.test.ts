@@ -66,7 +66,7 @@ test('links always lead to this server, whatever the request says', async () => 
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await server.request('POST', '/auth/password', {
     form: { authenticity_token: token, 'user[email]': 'carol@example.org' },
-    headers: { cookie, host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    headers: { cookie, 'sec-fetch-site': 'same-origin', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
   const [email] = await emailsTo(server, 'carol@example.org');
   assert.ok(linkIn(email));

@@ -156,10 +156,11 @@ test('the API answers a browser what it answers a token of the same person, and 
   assert.ok(differs > 60, `${differs} answers differ`);
 });
 
-test('no page that somebody was shown is shown to others, from any cache', async () => {
+test('nothing is changed by following a link of another site, and no page that somebody was shown is shown to others', async () => {
+  const before = await everything();
   for (const { path } of operationsOf(pages).filter(({ method }) => method === 'GET')) {
     const accept = { accept: 'text/html' };
-    const mine = await send('GET', path, { ...accept, cookie: `${cookieOf(browser)}; whinchat_scripts=1` });
+    const mine = await send('GET', path, { ...THERE, ...accept, cookie: `${cookieOf(browser)}; whinchat_scripts=1` });
     const control = mine.headers['cache-control'] ?? '';
     // A picture, a style sheet or a text for everybody may be kept by all.
     if (mine.headers['content-type']?.startsWith('text/html')) {
@@ -177,4 +178,5 @@ test('no page that somebody was shown is shown to others, from any cache', async
     if (/public/.test(nobody.headers['cache-control'] ?? '') && nobody.headers['content-type']?.startsWith('text/html'))
       assert.match(nobody.headers.vary ?? '', /Cookie/, path);
   }
+  assert.equal(await everything(), before);
 });
