@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiRoutes } from '../../src/api/routes.ts';
+import { pageRoutes } from '../../src/pages/register-pages.ts';
 import { openSocket } from '../streaming/listeners.ts';
+import { type BrowserSession, cookieOf } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { follow, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -35,6 +37,9 @@ const FOR_AUTHENTICATED = [
 /** About the login itself: for who waits, or is to appeal. */
 const ABOUT_THE_LOGIN =
   /^\/api\/v1\/(emails\/check_confirmation|apps\/verify_credentials)$|^\/api\/whinchat\/v1\/(strikes|tokens)/;
+
+/** What says something of the token itself. */
+const OF_THE_TOKEN = /\/tokens|apps\/verify_credentials|push\/subscription/;
 
 /** All of them, so that nobody is refused for another reason. */
 const scopes = 'read write follow push profile admin:read admin:write';
@@ -87,8 +92,12 @@ function filled(path: string): string[] {
 
 const QUERY = 'q=pineapple&limit=40&acct=alice&id[]=1';
 
-async function ask(path: string, token?: string): Promise<{ status: number; text: string; told: string }> {
-  const { status, text, body } = await server.request('GET', `${path}?${QUERY}`, { token });
+type Asker = { readonly token: string } | { readonly cookies: Map<string, string> };
+
+async function ask(path: string, by?: Asker): Promise<{ status: number; text: string; told: string }> {
+  const cookie = by && 'cookies' in by ? { cookie: cookieOf(by), 'sec-fetch-site': 'same-origin' } : {};
+  const token = by && 'token' in by ? by.token : undefined;
+  const { status, text, body } = await server.request('GET', `${path}?${QUERY}`, { token, headers: { ...cookie } });
   assert.ok(status < 500, `${path}: ${text}`);
   return { status, text, told: status === 403 ? String(body.error) : '' };
 }
@@ -99,10 +108,12 @@ test('nobody but members sees by any route of the API what is for members', asyn
   let differs = 0;
   for (const { path, access } of reading) {
     for (const way of new Set(filled(path))) {
-      const [nobody, known] = [await ask(way), await ask(way, member.token)];
+      const [nobody, known] = [await ask(way), await ask(way, member)];
       if (known.text !== nobody.text) differs += 1;
-      for (const who of outsiders) {
-        const answer = await ask(way, who.token);
+      for (const [at, who] of outsiders.entries()) {
+        const answer = await ask(way, who);
+        const browser = browsers[at] ?? assert.fail();
+        if (!OF_THE_TOKEN.test(path)) assert.deepEqual(await ask(way, browser), answer, `${way} by cookie`);
         const waits = ABOUT_THE_LOGIN.test(path) && who.name !== 'suspended';
         if (waits) assert.equal(answer.text.includes('pineapple'), false, path);
         else if (answer.status === 403) assert.equal(answer.told, who.told, `${way} for ${who.name}`);
@@ -115,13 +126,23 @@ test('nobody but members sees by any route of the API what is for members', asyn
   }
   // The sweep would be worth nothing if members saw nothing more.
   assert.ok(differs > 60, `${differs} answers to a member differ from those to nobody`);
+  await pagesForPeople(browsers);
   await pagesOfLimitedFederation(browsers);
 });
 
+/** Pages for people lead to what a login waits for. */
+async function pagesForPeople(browsers: readonly BrowserSession[]): Promise<void> {
+  for (const { method, path, access } of pageRoutes()) {
+    if (access.kind !== 'user' || access.evenInactive || ![method].flat().includes('GET')) continue;
+    for (const browser of browsers) {
+      const { status, headers } = await browser.get(filled(path)[0] ?? path);
+      assert.deepEqual([status, headers.location], [302, '/auth/setup'], path);
+    }
+  }
+}
+
 /** Under limited federation, pages and the whole API are for members. */
-async function pagesOfLimitedFederation(
-  browsers: readonly Awaited<ReturnType<typeof signedInBrowser>>[],
-): Promise<void> {
+async function pagesOfLimitedFederation(browsers: readonly BrowserSession[]): Promise<void> {
   const known = await signedInBrowser(server, 'member');
   await changeSetting(server, 'limited_federation', true);
   for (const path of ['/@alice', '/@alice.rss', '/@alice/followers']) {
@@ -137,7 +158,7 @@ async function pagesOfLimitedFederation(
     for (const way of new Set(filled(path))) {
       const nobody = await ask(way);
       for (const who of outsiders) {
-        const answer = await ask(way, who.token);
+        const answer = await ask(way, who);
         if (nobody.status === 401) assert.deepEqual([answer.status, answer.told], [403, who.told], way);
       }
     }
@@ -146,10 +167,10 @@ async function pagesOfLimitedFederation(
 }
 
 test('who has moved away sees what members see, and acts no more', async () => {
-  const home = await ask('/api/v1/timelines/home', mover.token);
+  const home = await ask('/api/v1/timelines/home', mover);
   assert.deepEqual([home.status, home.told], [403, DISABLED]);
   for (const path of ['/api/v1/instance/domain_blocks', `/api/v1/statuses/${statusId}`])
-    assert.equal((await ask(path, mover.token)).status, 200, path);
+    assert.equal((await ask(path, mover)).status, 200, path);
 });
 
 test('nobody but those who may act listens', async () => {
