@@ -1,14 +1,20 @@
 import { type AppError, invalid } from '../lib/errors.ts';
+import { asSaid, prefixed, type Said, said } from '../lib/said.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 
+/** 422 that says what is wrong, in Mastodon's form. */
+export function failed(problem: string | Said): AppError {
+  return invalid(prefixed('Validation failed: ', problem));
+}
+
 /** 422 for a blank field, in Mastodon's words. */
-export function blank(field: string): AppError {
-  return invalid(`Validation failed: ${field} can't be blank`);
+export function blank(field: string | Said): AppError {
+  return failed(said`${asSaid(field)} can't be blank`);
 }
 
 /** 422 for a value that must be unique and already exists. */
-export function taken(field: string): AppError {
-  return invalid(`Validation failed: ${field} has already been taken`);
+export function taken(field: string | Said): AppError {
+  return failed(said`${asSaid(field)} has already been taken`);
 }
 
 /** For the `catch` of a write: `taken` when a unique index refused it, or else the error itself. */
@@ -19,6 +25,6 @@ export function orTaken(field: string): (error: unknown) => never {
 }
 
 /** 422 for a text that is too long; `length` counts in the unit of `max`. */
-export function checkLength(field: string, length: number, max: number): void {
-  if (length > max) throw invalid(`Validation failed: ${field} is too long (maximum is ${max} characters)`);
+export function checkLength(field: string | Said, length: number, max: number): void {
+  if (length > max) throw failed(said`${asSaid(field)} is too long (maximum is ${max} characters)`);
 }

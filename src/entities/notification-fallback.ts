@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { asNotificationType, type NotificationType } from '../domain/notifications/types.ts';
-import { TITLES } from '../domain/push/message.ts';
+import { happened } from '../domain/push/message.ts';
 import { escapeHtml } from '../lib/html/escape.ts';
 import { linkToPerson } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import type { Instance } from '../platform/db/handle.ts';
+import { en } from '../words/en.ts';
 import { renderAccount } from './account.ts';
 import { nullable } from './account-schema.ts';
 import { renderCollection } from './collection.ts';
@@ -60,7 +61,7 @@ function textsOf(type: NotificationType, subjectId: number | null, told: Told): 
     const event = subjectId === null ? undefined : subjects.severances.get(subjectId);
     return event && aboutSeverance(instance, event);
   }
-  const title = type === 'admin.report' ? reportTitle(subjectId, told) : TITLES[type](namesOf(told));
+  const title = type === 'admin.report' ? reportTitle(subjectId, told) : happened(type, namesOf(told), en);
   if (title === undefined || (isAboutCollection({ type }) && !isKnownCollection(subjects, subjectId))) return undefined;
   if (type === 'moderation_warning' && subjectId !== null) {
     const summary = `${UNKNOWN} ${signIn(instance, `/disputes/strikes/${toWire(subjectId)}`)} to read it and to answer.`;

@@ -15,7 +15,7 @@ import { carriesSession } from './html/cookies.ts';
 import type { Look } from './html/frame.ts';
 import { failurePage } from './html/page.ts';
 import { send } from './register.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts, wordsOf } from './request-facts.ts';
 
 const EXPOSED =
   'Link, Mastodon-Async-Refresh, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
@@ -56,6 +56,7 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
   });
   leaveBodies(app);
   compressAnswers(app);
+  app.decorateRequest('chosenLocale', null);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });
@@ -98,7 +99,7 @@ function isOpen({ routeOptions, is404, url, headers }: FastifyRequest): boolean 
 /** Answers errors and unknown addresses; browsers get a page for the latter. */
 function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = errorAnswer(error);
+    const answer = errorAnswer(error, wordsOf(request));
     const isFault = answer.status >= 500 && !(error instanceof Overloaded);
     // Without the query, which may hold a token or the code of a one-time link.
     if (isFault)
@@ -115,7 +116,8 @@ function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
       if (carriesSession(request.headers.cookie)) reply.header('cache-control', 'private, no-store');
       return send(reply, await failurePage(look, asked, { status: 404, error: undefined, message: '' }));
     }
-    return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
+    const { headers, body } = errorAnswer(notFound('Not Found'), wordsOf(request));
+    return reply.status(404).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }
 

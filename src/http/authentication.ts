@@ -4,22 +4,23 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
 import { isMember, type TokenState } from '../domain/tokens/token-state.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
+import { type Said, said } from '../lib/said.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Access } from './access.ts';
 
-const TOKEN_TEXT: Record<TokenProblem, string> = {
-  unknown: 'The access token is invalid',
-  revoked: 'The access token was revoked',
-  expired: 'The access token expired',
+const TOKEN_TEXT: Record<TokenProblem, Said> = {
+  unknown: said`The access token is invalid`,
+  revoked: said`The access token was revoked`,
+  expired: said`The access token expired`,
 };
 
-const STANDING_TEXT: Record<Exclude<TokenState, 'active'>, string> = {
-  moved: 'Your login is currently disabled',
-  suspended: 'Your login is currently disabled',
-  unconfirmed: 'Your login is missing a confirmed e-mail address',
-  pending: 'Your login is currently pending approval',
-  disabled: 'Your login is currently disabled',
+const STANDING_TEXT: Record<Exclude<TokenState, 'active'>, Said> = {
+  moved: said`Your login is currently disabled`,
+  suspended: said`Your login is currently disabled`,
+  unconfirmed: said`Your login is missing a confirmed e-mail address`,
+  pending: said`Your login is currently pending approval`,
+  disabled: said`Your login is currently disabled`,
 };
 
 /** The bearer token of a request: header, or `access_token` in the query (RFC 6750), or undefined. */

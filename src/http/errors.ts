@@ -1,5 +1,9 @@
-import { AppError, type ErrorKind } from '../lib/errors.ts';
+import { AppError, type ErrorDetails, type ErrorKind } from '../lib/errors.ts';
+import { said } from '../lib/said.ts';
 import { isUnstorableText } from '../platform/db/errors.ts';
+import { en } from '../words/en.ts';
+import { errorText } from '../words/errors.ts';
+import type { Words } from '../words/words.ts';
 import { RateLimited } from './rate-limits.ts';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -35,12 +39,13 @@ const RETRY_AFTER = new Map([
 ]);
 
 /**
- * The only map from errors to HTTP: Mastodon's `{"error": …}` with our own `code` for programs. Unexpected errors reveal nothing of their
- * cause.
+ * The only map from errors to HTTP: Mastodon's `{"error": …}` with our own `code` for programs, in the language of whoever asks. Unexpected
+ * errors reveal nothing of their cause.
  */
-export function errorAnswer(error: unknown): ErrorAnswer {
-  const { status, body } = statusAndBody(error);
-  return { status, headers: error instanceof RateLimited ? { ...error.headers } : retryHeaders(status), body };
+export function errorAnswer(error: unknown, words: Words = en): ErrorAnswer {
+  const { status, body } = statusAndBody(error, words);
+  const headers = error instanceof RateLimited ? { ...error.headers } : retryHeaders(status);
+  return { status, headers: words === en ? headers : { ...headers, 'content-language': words.language }, body };
 }
 
 /** The header with which answers of 429 and 503 say when to try again. */
@@ -49,18 +54,29 @@ export function retryHeaders(status: number): Record<string, string> {
   return after === undefined ? {} : { 'retry-after': after };
 }
 
-function statusAndBody(error: unknown): Omit<ErrorAnswer, 'headers'> {
+function statusAndBody(error: unknown, words: Words): Omit<ErrorAnswer, 'headers'> {
   if (error instanceof AppError) {
-    const body: Record<string, unknown> = { error: error.message, code: error.kind };
-    if (error.details) body.details = error.details;
+    const body: Record<string, unknown> = { error: errorText(error.said, words), code: error.kind };
+    if (error.details) body.details = written(error.details, words);
     return { status: STATUS[error.kind], body };
   }
-  if (isUnstorableText(error)) return statusAndBody(new AppError('bad_request', 'A text has impossible characters'));
+  if (isUnstorableText(error))
+    return statusAndBody(new AppError('bad_request', 'A text has impossible characters'), words);
   const status = clientStatus(error);
   if (status) {
     return { status, body: { error: error instanceof Error ? error.message : 'Bad request', code: codeOf(status) } };
   }
-  return { status: 500, body: { error: 'There was an unexpected problem serving your request', code: 'unexpected' } };
+  return { status: 500, body: { error: errorText(UNEXPECTED, words), code: 'unexpected' } };
+}
+
+const UNEXPECTED = said`There was an unexpected problem serving your request`;
+
+function written(details: ErrorDetails, words: Words): Record<string, { error: string; description: string }[]> {
+  const fields = Object.entries(details).map(([field, errors]) => {
+    const texts = errors.map(({ error, description }) => ({ error, description: errorText(description, words) }));
+    return [field, texts] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 /** The error kind for an HTTP status. */

@@ -45,6 +45,7 @@ export function registerRoutes(
 
 async function serve(edge: Edge, asked: Asked): Promise<FastifyReply> {
   const taken = await takeIn(edge, asked);
+  asked.request.chosenLocale = taken.auth?.viewer?.locale ?? null;
   const { uploads } = taken.body;
   let answer: Answer;
   try {

@@ -5,6 +5,13 @@ import type { Words } from '../words/words.ts';
 import { hasBody } from './bodies/take-body.ts';
 import type { RequestFacts } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language that whoever asks has chosen here, once it is known who that is. */
+    chosenLocale: string | null;
+  }
+}
+
 /** The parts of a request that handlers may know. */
 export function requestFacts(request: FastifyRequest, viewer: Viewer | null): RequestFacts {
   return {
@@ -13,7 +20,7 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
     ip: request.ip,
     hasBody: hasBody(request.raw),
     get words() {
-      return wordsOf(request, viewer);
+      return wordsOf(request, viewer?.locale ?? undefined);
     },
     locale: askedLocale(request) ?? viewer?.locale ?? headerLocale(request.headers['accept-language']),
     header: (name) => {
@@ -24,10 +31,8 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
 }
 
 /** The texts for whoever asks: the `lang` parameter wins, then the user's locale, then Accept-Language. */
-function wordsOf(request: FastifyRequest, viewer: Viewer | null): Words {
-  return (
-    findWords(askedLocale(request)) ?? findWords(viewer?.locale) ?? acceptedWords(request.headers['accept-language'])
-  );
+export function wordsOf(request: FastifyRequest, chosen = request.chosenLocale): Words {
+  return findWords(askedLocale(request)) ?? findWords(chosen) ?? acceptedWords(request.headers['accept-language']);
 }
 
 /** Mastodon: the `lang` parameter wins, then the user's locale, then Accept-Language. */

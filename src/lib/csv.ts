@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { said } from './said.ts';
 
 /** A row of a CSV text, and the line, from 1, on which it ends. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
@@ -24,7 +25,7 @@ export async function parseCsv(text: string): Promise<CsvRow[]> {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw invalid(`Validation failed: the list cannot be read: ${error.message}`);
+    throw invalid(said`Validation failed: the list cannot be read: ${error.message}`);
   }
   return rows;
 }

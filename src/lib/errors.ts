@@ -1,3 +1,5 @@
+import { asSaid, type Said, said } from './said.ts';
+
 /** The closed set of ways in which a request can fail; a single map turns them into HTTP responses. */
 export type ErrorKind =
   | 'bad_request'
@@ -12,23 +14,26 @@ export type ErrorKind =
   | 'too_many'
   | 'unavailable';
 
-/** An invalid field: Mastodon's `ERR_…` code and a sentence for people. */
-export type FieldError = { error: string; description: string };
+/** An invalid field: Mastodon's `ERR_…` code and what is wrong with it, for people. */
+export type FieldError = { error: string; description: Said };
 
 export type ErrorDetails = Record<string, FieldError[]>;
 
 type Extra = { cause?: unknown; details?: ErrorDetails };
 
-/** An expected failure whose message is safe to show to the client. */
+/** An expected failure whose message is safe to show to the client. It is in English; `said` has what is needed to say it otherwise. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: ErrorDetails | undefined;
+  readonly said: Said;
 
-  constructor(kind: ErrorKind, message: string, extra: Extra = {}) {
-    super(message, { cause: extra.cause });
+  constructor(kind: ErrorKind, message: string | Said, extra: Extra = {}) {
+    const said = asSaid(message);
+    super(said.text, { cause: extra.cause });
     this.name = 'AppError';
     this.kind = kind;
     this.details = extra.details;
+    this.said = said;
   }
 }
 
@@ -38,16 +43,16 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** 404. The default text is Mastodon's for generic records; statuses and polls say "Not Found". */
-export function notFound(message = 'Record not found'): AppError {
+export function notFound(message: string | Said = said`Record not found`): AppError {
   return new AppError('not_found', message);
 }
 
 /** 422. */
-export function invalid(message: string, details?: ErrorDetails): AppError {
+export function invalid(message: string | Said, details?: ErrorDetails): AppError {
   return new AppError('invalid', message, details ? { details } : {});
 }
 
 /** 403. The default text is Mastodon's for a policy that refuses. */
-export function forbidden(message = 'This action is not allowed'): AppError {
+export function forbidden(message: string | Said = said`This action is not allowed`): AppError {
   return new AppError('forbidden', message);
 }

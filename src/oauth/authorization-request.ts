@@ -3,6 +3,7 @@ import { matchesRedirectUri } from '../domain/tokens/redirect-uris.ts';
 import { areScopesWithin, parseScopes } from '../domain/tokens/scopes.ts';
 import type { ParamValues } from '../http/params/param.ts';
 import { bool, text } from '../http/params/scalars.ts';
+import { said } from '../lib/said.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 import { type OAuthProblem, problem } from './problem.ts';
@@ -47,7 +48,7 @@ export async function readAuthorizationRequest(
   if (!application) return problem('invalid_client');
   const redirectUri = params.redirect_uri ?? '';
   if (!matchesRedirectUri(redirectUri, redirectUrisOf(application))) return problem('invalid_redirect_uri');
-  if (!params.response_type) return problem('invalid_request', 'Missing required parameter: response_type.');
+  if (!params.response_type) return problem('invalid_request', said`Missing required parameter: ${'response_type'}.`);
   if (params.response_type !== 'code') return problem('unsupported_response_type');
   const scopes = parseScopes(params.scope);
   if (!scopes || !areScopesWithin(scopes, scopesOf(application))) return problem('invalid_scope');

@@ -9,6 +9,7 @@ import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
 import { message } from '../views/message.ts';
+import { errorText } from '../words/errors.ts';
 import {
   type AuthorizationParams,
   type AuthorizationRequest,
@@ -79,7 +80,7 @@ async function withRequest(call: Call, params: AuthorizationParams, step: Step):
       visitor,
       message(call.request.words, {
         title: call.request.words.authorisation.impossible,
-        text: request.description,
+        text: errorText(request.description, call.request.words),
         status: statusOf(request),
       }),
     );

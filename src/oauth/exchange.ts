@@ -1,4 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { said } from '../lib/said.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { grantsOf } from './grants.ts';
 import { isProblemName, type OAuthProblem, problem } from './problem.ts';
@@ -44,5 +45,8 @@ function problemOf(error: unknown): OAuthProblem {
   if (error.name !== 'invalid_request') return problem(error.name);
   if (error.message.includes('redirect_uri')) return problem('invalid_grant');
   const missing = MISSING.exec(error.message)?.[1];
-  return problem('invalid_request', missing === undefined ? error.message : `Missing required parameter: ${missing}.`);
+  return problem(
+    'invalid_request',
+    missing === undefined ? error.message : said`Missing required parameter: ${missing}.`,
+  );
 }

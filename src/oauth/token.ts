@@ -3,6 +3,7 @@ import { anyone } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { text } from '../http/params/scalars.ts';
 import { route } from '../http/route.ts';
+import { said } from '../lib/said.ts';
 import { clientParams } from './client-params.ts';
 import { problem, problemAnswer } from './problem.ts';
 
@@ -24,7 +25,7 @@ export const issueTokenRoute = route({
   summary: 'Exchange a code, or the credentials of a client, for a token',
   async handle({ ctx, params, request }) {
     if (!params.grant_type) {
-      return problemAnswer(problem('invalid_request', 'Missing required parameter: grant_type.'));
+      return problemAnswer(problem('invalid_request', said`Missing required parameter: ${'grant_type'}.`));
     }
     if (!GRANT_TYPES.includes(params.grant_type)) return problemAnswer(problem('unsupported_grant_type'));
     // The library is loaded when somebody first signs in.

@@ -10,13 +10,14 @@ import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { said } from '../lib/said.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
 import type { Words } from '../words/words.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { isOwnPassword } from './own-password.ts';
 
-const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: 'is not your password' }] };
+const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: said`is not your password` }] };
 
 export const showAccount = route({
   method: 'GET',
@@ -73,8 +74,8 @@ ${ways(words)}
 ${alert(problems && forms.lookAtFields)}
 <p class="hint">${account.signsOut}</p>
 <form method="post" action="/auth/edit">${hiddenFields(formToken, 'put')}
-${field({ label: account.currentPassword, name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password') })}
-${field({ label: forms.newPassword, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
+${field({ label: account.currentPassword, name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password', words) })}
+${field({ label: forms.newPassword, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password', words) })}
 <div class="actions"><button>${forms.changePassword}</button></div></form>
 <section class="apart"><h2>${words.deletion.title}</h2>
 <p class="hint">${words.deletion.askedFirst}</p>

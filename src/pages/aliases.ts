@@ -10,6 +10,7 @@ import { type Call, route } from '../http/route.ts';
 import { AppError, invalid } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
+import { problemText } from '../words/errors.ts';
 import { findOtherAccount } from './other-account.ts';
 
 const PATH = '/settings/aliases';
@@ -71,7 +72,8 @@ async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promi
     await change();
     return seeOther(PATH);
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, error.message);
+    if (error instanceof AppError && error.kind === 'invalid')
+      return again(call, visitor, problemText(error.said, call.request.words));
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
+import { problemText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
 import { findOtherAccount } from './other-account.ts';
 import { isOwnPassword } from './own-password.ts';
@@ -54,7 +55,8 @@ export const moveByForm = route({
       await call.write((tx) => moveAccount(tx, session.accountId, target));
       return seeOther(PATH);
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, error.message);
+      if (error instanceof AppError && error.kind === 'invalid')
+        return again(call, visitor, problemText(error.said, call.request.words));
       throw error;
     }
   },

@@ -77,9 +77,9 @@ function ownerPage(
 <p>${owner.lead}</p>
 ${alert(problems && forms.lookAtFields)}
 <form method="post" action="/setup">${hiddenFields(formToken)}${carried({ token })}
-${field({ label: forms.username, name: 'user[username]', value: username, hint: forms.usernameHint, autocomplete: 'username', maxLength: 30, errors: errorsOf(problems, 'username'), autofocus: true })}
-${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
-${field({ label: forms.password, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
+${field({ label: forms.username, name: 'user[username]', value: username, hint: forms.usernameHint, autocomplete: 'username', maxLength: 30, errors: errorsOf(problems, 'username', words), autofocus: true })}
+${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'email', errors: errorsOf(problems, 'email', words) })}
+${field({ label: forms.password, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password', words) })}
 <div class="actions"><button>${owner.create}</button></div></form>`,
   };
 }

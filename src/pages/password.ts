@@ -127,8 +127,9 @@ ${field({ label: forms.email, name: 'user[email]', type: 'email', autocomplete: 
 
 type Choice = { readonly formToken: string; readonly token: string; readonly problems?: ErrorDetails | undefined };
 
-function choosePage({ forms, newPassword }: Words, { formToken, token, problems }: Choice): Page {
-  const errors = errorsOf(problems, 'password');
+function choosePage(words: Words, { formToken, token, problems }: Choice): Page {
+  const { forms, newPassword } = words;
+  const errors = errorsOf(problems, 'password', words);
   return {
     title: newPassword.choose,
     body: html`<h1>${newPassword.choose}</h1>

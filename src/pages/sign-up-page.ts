@@ -47,40 +47,38 @@ ${field({
   hint: signUp.usernameHint(domain),
   autocomplete: 'username',
   maxLength: 30,
-  errors: errorsOf(problems, 'username'),
+  errors: errorsOf(problems, 'username', words),
   autofocus: !problems,
 })}
-${field({ label: forms.email, name: 'user[email]', type: 'email', value: values.email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
+${field({ label: forms.email, name: 'user[email]', type: 'email', value: values.email, autocomplete: 'email', errors: errorsOf(problems, 'email', words) })}
 ${field({
   label: forms.password,
   name: 'user[password]',
   type: 'password',
   hint: forms.passwordHint,
   autocomplete: 'new-password',
-  errors: errorsOf(problems, 'password'),
+  errors: errorsOf(problems, 'password', words),
 })}
-${settings.min_age === null ? null : birthField(settings.min_age, values, signUp)}
+${settings.min_age === null ? null : birthField(settings.min_age, values, words)}
 ${byApproval ? reasonField(settings.require_sign_up_reason && !values.inviteCode, values, words) : null}
 <div class="trap" aria-hidden="true"><label for="f-website">${signUp.leaveEmpty}</label><input id="f-website" name="user[website]" tabindex="-1" autocomplete="off"></div>
 ${rules.length > 0 ? html`<fieldset><legend>${signUp.rules}</legend>${ruleList(rules)}</fieldset>` : null}
-${agreementBox(values, rules.length > 0, signUp)}
+${agreementBox(values, rules.length > 0, words)}
 <div class="actions"><button>${byApproval ? signUp.apply : signUp.create}</button></div>
 </form>
 <p class="more">${signUp.already(html`<a href="/auth/sign_in">${words.signIn.title}</a>`)}</p>`,
   };
 }
 
-type Texts = Words['signUp'];
-
-function birthField(minAge: number, values: SignUpValues, texts: Texts): Html {
+function birthField(minAge: number, values: SignUpValues, words: Words): Html {
   return field({
-    label: texts.birth,
+    label: words.signUp.birth,
     name: 'user[date_of_birth]',
     type: 'date',
     value: values.dateOfBirth,
-    hint: texts.birthHint(minAge),
+    hint: words.signUp.birthHint(minAge),
     autocomplete: 'bday',
-    errors: errorsOf(values.problems, 'date_of_birth'),
+    errors: errorsOf(values.problems, 'date_of_birth', words),
   });
 }
 
@@ -92,12 +90,13 @@ function reasonField(required: boolean, values: SignUpValues, words: Words): Htm
     value: values.reason,
     optional: !required && words.forms.optional,
     maxLength: 420,
-    errors: errorsOf(values.problems, 'reason'),
+    errors: errorsOf(values.problems, 'reason', words),
   });
 }
 
-function agreementBox(values: SignUpValues, hasRules: boolean, texts: Texts): Html {
-  const errors = errorsOf(values.problems, 'agreement');
+function agreementBox(values: SignUpValues, hasRules: boolean, words: Words): Html {
+  const texts = words.signUp;
+  const errors = errorsOf(values.problems, 'agreement', words);
   const wrong = errors.length > 0;
   return html`<div class="field check${wrong ? ' wrong' : ''}">
 <input type="checkbox" id="f-agreement" name="user[agreement]" value="1" required${values.agreement ? html` checked` : null}${wrong ? html` aria-invalid="true" aria-describedby="f-agreement-error"` : null}>

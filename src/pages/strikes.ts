@@ -15,6 +15,7 @@ import { type Call, route } from '../http/route.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { problemText } from '../words/errors.ts';
 import { clockOf } from './reader.ts';
 import { strikePage, strikesPage } from './strike-pages.ts';
 
@@ -63,7 +64,7 @@ export const appealByForm = route({
       await call.write((tx) => appeal(tx, visitor.session, id, words));
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return showOne(call, visitor, id, { text: words, message: error.message });
+      return showOne(call, visitor, id, { text: words, message: problemText(error.said, call.request.words) });
     }
     return seeOther(`${PATH}/${toWire(id)}`);
   },

@@ -90,7 +90,7 @@ async function unconfirmed(call: Call, visitor: SignedInVisitor, problems?: Erro
   if (!call.ctx.mail.configured) {
     return { title, text: html`<p>${texts.askStaff(address, await staffContact(call.db, words))}</p>`, can };
   }
-  const errors = errorsOf(problems, 'email');
+  const errors = errorsOf(problems, 'email', words);
   return {
     title,
     text: html`<p>${texts.sent(address)}</p>

@@ -1,5 +1,7 @@
 import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { errorText } from '../words/errors.ts';
+import type { Words } from '../words/words.ts';
 
 type FieldOptions = {
   readonly label: string;
@@ -65,10 +67,11 @@ export function carried(values: Readonly<Record<string, string | undefined>>): H
 }
 
 /** The error messages about one field, such as "Username has already been taken", without the field's name. */
-export function errorsOf(details: ErrorDetails | undefined, name: string): string[] {
-  return (details?.[name] ?? []).map(
-    ({ description }) => `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
-  );
+export function errorsOf(details: ErrorDetails | undefined, name: string, words: Words): string[] {
+  return (details?.[name] ?? []).map(({ description }) => {
+    const text = errorText(description, words);
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  });
 }
 
 type Confirmed = {

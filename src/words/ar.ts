@@ -8,6 +8,7 @@ import { forms } from './ar/forms.ts';
 import { frame } from './ar/frame.ts';
 import { interactions } from './ar/interactions.ts';
 import { invites } from './ar/invites.ts';
+import { happenings, letters } from './ar/letters.ts';
 import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
 import { notifications } from './ar/notifications.ts';
@@ -47,9 +48,11 @@ export const ar: Words = {
   failures,
   forms,
   frame,
+  happenings,
   interactions,
   invites,
   lists,
+  letters,
   mailPreferences,
   moves,
   networks,

@@ -8,6 +8,7 @@ import { forms } from './de/forms.ts';
 import { frame } from './de/frame.ts';
 import { interactions } from './de/interactions.ts';
 import { invites } from './de/invites.ts';
+import { happenings, letters } from './de/letters.ts';
 import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
 import { notifications } from './de/notifications.ts';
@@ -47,9 +48,11 @@ export const de: Words = {
   failures,
   forms,
   frame,
+  happenings,
   interactions,
   invites,
   lists,
+  letters,
   mailPreferences,
   moves,
   networks,

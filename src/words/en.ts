@@ -8,6 +8,7 @@ import { forms } from './en/forms.ts';
 import { frame } from './en/frame.ts';
 import { interactions } from './en/interactions.ts';
 import { invites } from './en/invites.ts';
+import { happenings, letters } from './en/letters.ts';
 import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
 import { notifications } from './en/notifications.ts';
@@ -46,9 +47,11 @@ export const en = {
   failures,
   forms,
   frame,
+  happenings,
   interactions,
   invites,
   lists,
+  letters,
   mailPreferences,
   moves,
   networks,

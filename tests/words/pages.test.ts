@@ -50,6 +50,7 @@ const FOR_ALL = [
   '/@nobody@elsewhere.example',
   '/tags/birds',
   '/tags/none',
+  '/oauth/authorize?client_id=none',
   '/nowhere',
 ];
 

@@ -11,6 +11,7 @@ import { text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** The route of GoToSocial to set an account's aliases. */
@@ -33,6 +34,6 @@ export const setAccountAliases = userRoute({
 /** The ActivityPub id of an existing account; 422 when there is none. */
 async function knownUri(ctx: Context, address: string): Promise<string> {
   const account = await resolveActorAt(ctx, address, { alone: true });
-  if (!account) throw invalid(`Validation failed: ${address.slice(0, 200)} is no account`);
+  if (!account) throw invalid(said`Validation failed: ${address.slice(0, 200)} is no account`);
   return account.uri;
 }

@@ -1,6 +1,7 @@
 import { bool, id, text } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 
 /** The subject of a figure, as `tag_uses[id]` or `instance_accounts[domain]`. */
 export const subject = () => tree({ id: id(), domain: text(), include_subdomains: bool() });
@@ -14,7 +15,7 @@ type Given = {
 /** The subject of a figure. 400 when it needs one that was not given. */
 export function subjectOf(key: string, needs: 'tag' | 'domain' | undefined, given: Given | undefined) {
   const missing = (needs === 'tag' && given?.id === undefined) || (needs === 'domain' && !given?.domain);
-  if (missing) throw new AppError('bad_request', `param is missing or the value is empty or invalid: ${key}`);
+  if (missing) throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${key}`);
   return {
     tagId: given?.id,
     domain: given?.domain?.trim().toLowerCase(),

@@ -9,6 +9,7 @@ import { text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { askedNotifications, askedSupport, supportedParams, typeParams } from '../notifications/filter-params.ts';
 
 export const groupedParams = { grouped_types: list(text({ max: 100 }), { max: 100 }) };
@@ -40,6 +41,6 @@ function wantsPartialAvatars(expand: string | undefined): boolean {
   if (expand === 'partial_avatars') return true;
   throw new AppError(
     'bad_request',
-    `Invalid value for 'expand_accounts': '${expand}', allowed values are 'full' and 'partial_avatars'`,
+    said`Invalid value for 'expand_accounts': '${expand}', allowed values are 'full' and 'partial_avatars'`,
   );
 }

@@ -7,6 +7,7 @@ import type { ParamValues } from '../../http/params/param.ts';
 import { bool, cursor, id, int, required, text, withDefault } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 
 const STANDARD = 20;
 const MAX = 40;
@@ -53,7 +54,8 @@ export const search = route({
 
 /** (Mastodon: `v2/search_controller.rb`.) */
 function refuse(viewer: Viewer | null, { q, limit, offset, resolve }: Params): void {
-  if (q.trim() === '') throw new AppError('bad_request', 'param is missing or the value is empty or invalid: q');
+  if (q.trim() === '')
+    throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'q'}`);
   if (limit < 0 || (offset ?? 0) < 0) {
     throw new AppError('bad_request', 'Pagination values for `offset` and `limit` must be positive');
   }
@@ -62,7 +64,9 @@ function refuse(viewer: Viewer | null, { q, limit, offset, resolve }: Params): v
     throw new AppError('unauthorized', 'Search queries pagination is not supported without authentication');
   }
   if (resolve) {
-    const message = 'Search queries that resolve remote resources are not supported without authentication';
-    throw new AppError('unauthorized', message);
+    throw new AppError(
+      'unauthorized',
+      'Search queries that resolve remote resources are not supported without authentication',
+    );
   }
 }

@@ -9,6 +9,7 @@ import { userRoute } from '../../http/route.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { invalid } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { statusLength } from '../../lib/text/count.ts';
 
 const PreviewSchema = Type.Object({
@@ -34,7 +35,7 @@ export const previewStatus = userRoute({
     const { max_characters } = await readSettings(db);
     const characters = statusLength(spoiler, status, max_characters);
     if (characters > max_characters) {
-      throw invalid(`Validation failed: Text character limit of ${max_characters} exceeded`);
+      throw invalid(said`Validation failed: Text character limit of ${max_characters} exceeded`);
     }
     const { content, mentions, tagNames } = await composeText(db, status, { authorId: viewer.accountId, contentType });
     const tags = tagNames.map((name) => ({ name }));

@@ -1,5 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { asSaid, said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
@@ -95,6 +96,8 @@ async function insertUser(tx: Tx, account: NewLocalAccount, accountId: number): 
 }
 
 function taken(field: string, label: string) {
-  const description = 'has already been taken';
-  return invalid(`Validation failed: ${label} ${description}`, { [field]: [{ error: 'ERR_TAKEN', description }] });
+  const description = said`has already been taken`;
+  return invalid(said`Validation failed: ${asSaid(label)} ${description}`, {
+    [field]: [{ error: 'ERR_TAKEN', description }],
+  });
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../lib/errors.ts';
+import { asSaid, said } from '../../lib/said.ts';
 import type { Picture } from '../../platform/images/picture.ts';
 import { processAvatar, processHeader } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
@@ -25,7 +26,7 @@ export async function storeHeader(storage: MediaStorage, file: UploadedFile): Pr
 
 async function read(file: UploadedFile, name: string): Promise<Uint8Array> {
   if (file.size > PICTURE_BYTES)
-    throw new AppError('invalid', `Validation failed: ${name} file size must be less than 8 MB`);
+    throw new AppError('invalid', said`Validation failed: ${asSaid(name)} file size must be less than 8 MB`);
   return readFile(file.path);
 }
 

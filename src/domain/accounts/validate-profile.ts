@@ -1,6 +1,7 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { type ErrorDetails, invalid } from '../../lib/errors.ts';
+import { asSaid, type Said, said } from '../../lib/said.ts';
 import { graphemeLength, statusLength } from '../../lib/text/count.ts';
 import type { ProfileChanges, WrittenField } from './profile-changes.ts';
 
@@ -31,18 +32,18 @@ export function assertValidProfile(changes: ProfileChanges): void {
   for (const { attribute, error, description } of problems) {
     details[attribute] = [...(details[attribute] ?? []), { error, description }];
   }
-  throw invalid(`Validation failed: ${problems.map((problem) => problem.sentence).join(', ')}`, details);
+  throw invalid(said`Validation failed: ${problems.map((problem) => problem.sentence)}`, details);
 }
 
-type Problem = { attribute: string; error: string; description: string; sentence: string };
+type Problem = { attribute: string; error: string; description: Said; sentence: Said };
 
-function problem(attribute: string, error: string, description: string): Problem {
+function problem(attribute: string, error: string, description: Said): Problem {
   const words = attribute.replaceAll('_', ' ');
   return {
     attribute,
     error,
     description,
-    sentence: `${words.charAt(0).toUpperCase()}${words.slice(1)} ${description}`,
+    sentence: said`${asSaid(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)} ${description}`,
   };
 }
 
@@ -53,7 +54,7 @@ function tooLong(
   length = graphemeLength(text, max),
 ): Problem | undefined {
   if (length <= max) return undefined;
-  return problem(attribute, 'ERR_TOO_LONG', `is too long (maximum is ${max} characters)`);
+  return problem(attribute, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
 }
 
 function fieldProblems(fields: readonly WrittenField[]): (Problem | undefined)[] {
@@ -63,10 +64,10 @@ function fieldProblems(fields: readonly WrittenField[]): (Problem | undefined)[]
   );
   const nameless = fields.some(({ name, value }) => isBlank(name) && !isBlank(value));
   return [
-    long ? problem('fields', 'ERR_INVALID', `have a name or value over ${fieldValue} characters`) : undefined,
-    nameless ? problem('fields', 'ERR_BLANK', 'have a value without a name') : undefined,
+    long ? problem('fields', 'ERR_INVALID', said`have a name or value over ${fieldValue} characters`) : undefined,
+    nameless ? problem('fields', 'ERR_BLANK', said`have a value without a name`) : undefined,
     fields.length > PROFILE_LIMITS.fields
-      ? problem('fields', 'ERR_TOO_LONG', `are too many (maximum is ${PROFILE_LIMITS.fields})`)
+      ? problem('fields', 'ERR_TOO_LONG', said`are too many (maximum is ${PROFILE_LIMITS.fields})`)
       : undefined,
   ];
 }
@@ -74,9 +75,15 @@ function fieldProblems(fields: readonly WrittenField[]): (Problem | undefined)[]
 function domainProblems(domains: readonly string[]): (Problem | undefined)[] {
   const bad = domains.find((domain) => normalizeDomain(domain) === undefined);
   return [
-    bad === undefined ? undefined : problem('attribution_domains', 'ERR_INVALID', `contain an invalid domain: ${bad}`),
+    bad === undefined
+      ? undefined
+      : problem('attribution_domains', 'ERR_INVALID', said`contain an invalid domain: ${bad}`),
     domains.length > PROFILE_LIMITS.attributionDomains
-      ? problem('attribution_domains', 'ERR_TOO_LONG', `are too many (maximum is ${PROFILE_LIMITS.attributionDomains})`)
+      ? problem(
+          'attribution_domains',
+          'ERR_TOO_LONG',
+          said`are too many (maximum is ${PROFILE_LIMITS.attributionDomains})`,
+        )
       : undefined,
   ];
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { firstMismatch, matches } from '../../lib/checked.ts';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { type Keyword, keywordIndex, prepareKeyword } from '../filters/keyword.ts';
 
 const DAY = 86_400;
@@ -59,7 +60,9 @@ export function parseConditions(raw: unknown): Conditions {
   if (!matches(ConditionsSchema, raw)) {
     const first = firstMismatch(ConditionsSchema, raw);
     const where = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
-    throw invalid(`Validation failed: Conditions ${where === '' ? '' : `${where} `}${first?.message ?? 'are invalid'}`);
+    throw invalid(
+      said`Validation failed: Conditions ${where === '' ? '' : `${where} `}${first?.message ?? 'are invalid'}`,
+    );
   }
   if (Object.keys(raw).every((name) => name === 'origin')) {
     throw invalid('Validation failed: Conditions must name something besides the origin');

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -41,7 +42,7 @@ export async function createAutomaticRule(tx: Tx, moderator: Moderator, fields: 
     .selectFrom('automatic_rules')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_RULES) throw invalid(`Validation failed: There are ${MAX_RULES} rules already`);
+  if (Number(count) >= MAX_RULES) throw invalid(said`Validation failed: There are ${MAX_RULES} rules already`);
   const at = now();
   const row = await tx
     .insertInto('automatic_rules')
@@ -138,7 +139,7 @@ function columnsOf({
 }: Required<RuleFields> & { title: string; act: string; warning: string }) {
   if (title.trim() === '') throw blank('Title');
   checkLength('Title', title.length, MAX_TITLE);
-  if (!isRuleAct(act)) throw invalid(`Validation failed: Act must be one of ${RULE_ACTS.join(', ')}`);
+  if (!isRuleAct(act)) throw invalid(said`Validation failed: Act must be one of ${RULE_ACTS.join(', ')}`);
   if (act === 'warn' && warning.trim() === '') throw blank('Warning');
   checkLength('Warning', warning.length, MAX_WARNING);
   return { title: title.trim(), conditions: JSON.stringify(parseConditions(conditions)), act, warning: warning.trim() };

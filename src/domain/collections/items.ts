@@ -1,4 +1,5 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { CollectionItemRow } from '../../schema/collection-items.ts';
@@ -33,7 +34,7 @@ export async function addItem(
   if (known) throw taken('Account');
   const held = items.filter(({ state }) => state === 'accepted' || state === 'pending');
   if (held.length >= MAX_ITEMS) {
-    throw invalid(`Validation failed: Collection items are too many (maximum is ${MAX_ITEMS})`);
+    throw invalid(said`Validation failed: Collection items are too many (maximum is ${MAX_ITEMS})`);
   }
   const item = await featureIn(tx, collection, member);
   if (item.state === 'accepted') await announceItem(tx, ownerId, item.id);

@@ -1,4 +1,5 @@
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -71,7 +72,7 @@ async function listMembers(tx: Tx, accountIds: readonly number[]): Promise<Membe
 
 async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void> {
   const errors = new FieldErrors();
-  if (items > MAX_ITEMS) errors.add('collection_items', 'ERR_TOO_LONG', `are too many (maximum is ${MAX_ITEMS})`);
+  if (items > MAX_ITEMS) errors.add('collection_items', 'ERR_TOO_LONG', said`are too many (maximum is ${MAX_ITEMS})`);
   await lockName(tx, `collections ${ownerId}`);
   const { count } = await tx
     .selectFrom('collections')
@@ -79,7 +80,8 @@ async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void>
     .where('account_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   const limit = await collectionLimit(tx, ownerId);
-  if (Number(count) >= limit) errors.add('account', 'ERR_TOO_MANY', `has too many collections (maximum is ${limit})`);
+  if (Number(count) >= limit)
+    errors.add('account', 'ERR_TOO_MANY', said`has too many collections (maximum is ${limit})`);
   const error = errors.toError();
   if (error) throw error;
 }

@@ -1,5 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -112,7 +113,7 @@ function columnsOf(fields: SubscriptionFields) {
   const { title, url, format, mode, priority, removeRetracted } = fields;
   if (url !== undefined) assertUrl(url);
   if (priority !== undefined && (priority < 0 || priority > MAX_PRIORITY)) {
-    throw invalid(`Validation failed: Priority must be from 0 to ${MAX_PRIORITY}`);
+    throw invalid(said`Validation failed: Priority must be from 0 to ${MAX_PRIORITY}`);
   }
   checkLength('Title', title?.length ?? 0, MAX_TITLE);
   const retracted: { remove_retracted?: Flag } =
@@ -146,7 +147,7 @@ async function assertFree(db: Db, kind: string, url: string): Promise<void> {
 
 async function assertRoom(db: Db): Promise<void> {
   const rows = await db.selectFrom('domain_subscriptions').select('id').limit(MOST).execute();
-  if (rows.length === MOST) throw invalid(`Validation failed: no more than ${MOST} lists can be followed`);
+  if (rows.length === MOST) throw invalid(said`Validation failed: no more than ${MOST} lists can be followed`);
 }
 
 function describe(row: DomainSubscriptionRow) {

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -26,7 +27,7 @@ export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Pro
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= LIMITS.drafts) {
-    throw invalid(`Validation failed: You have exceeded the limit of ${LIMITS.drafts} drafts`);
+    throw invalid(said`Validation failed: You have exceeded the limit of ${LIMITS.drafts} drafts`);
   }
   const id = newId();
   const at = now();

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
 import { getOwnFilter, getOwnKeyword } from './queries.ts';
@@ -114,6 +115,6 @@ async function checkTotal(tx: Tx, accountId: number): Promise<void> {
     .where('f.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) > MAX_KEYWORDS) {
-    throw invalid(`Validation failed: Keywords are too many (maximum is ${MAX_KEYWORDS})`);
+    throw invalid(said`Validation failed: Keywords are too many (maximum is ${MAX_KEYWORDS})`);
   }
 }

@@ -1,5 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
 import { findVisibleStatus } from '../statuses/policy.ts';
@@ -45,6 +46,6 @@ async function checkTotal(tx: Tx, filterId: number): Promise<void> {
     .where('filter_id', '=', filterId)
     .executeTakeFirstOrThrow();
   if (Number(count) > MAX_STATUSES) {
-    throw invalid(`Validation failed: Statuses are too many (maximum is ${MAX_STATUSES})`);
+    throw invalid(said`Validation failed: Statuses are too many (maximum is ${MAX_STATUSES})`);
   }
 }

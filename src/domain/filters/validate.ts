@@ -1,8 +1,9 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { asSaid, type Said, said } from '../../lib/said.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
+import { blank, failed } from '../validation.ts';
 import { fold } from './keyword.ts';
 import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 
@@ -21,7 +22,7 @@ export function filterColumns({ title, context, action, expiresIn }: FilterChang
     ...(title === undefined ? [] : textProblems(title, 'Title', MAX_TITLE)),
     ...(contexts === undefined ? [] : contextProblems(contexts)),
   ];
-  if (problems.length > 0) throw invalid(`Validation failed: ${problems.join(', ')}`);
+  if (problems.length > 0) throw failed(said`${problems}`);
   return {
     ...(title === undefined ? {} : { title }),
     ...(contexts === undefined ? {} : { context: JSON.stringify(contexts) }),
@@ -33,21 +34,21 @@ export function filterColumns({ title, context, action, expiresIn }: FilterChang
 /** Returns a valid keyword unchanged. 422 when it is blank or too long. */
 export function checkedKeyword(keyword: string): string {
   const [problem] = textProblems(keyword, 'Keyword', MAX_KEYWORD);
-  if (problem !== undefined) throw invalid(`Validation failed: ${problem}`);
-  if (isBlank(fold(keyword))) throw invalid("Validation failed: Keyword can't be blank");
+  if (problem !== undefined) throw failed(problem);
+  if (isBlank(fold(keyword))) throw blank('Keyword');
   return keyword;
 }
 
-function textProblems(text: string, name: string, max: number): string[] {
-  if (isBlank(text)) return [`${name} can't be blank`];
+function textProblems(text: string, name: string, max: number): Said[] {
+  if (isBlank(text)) return [said`${asSaid(name)} can't be blank`];
   const length = text.length > max * 8 ? text.length : graphemeLength(text, max);
-  return length > max ? [`${name} is too long (maximum is ${max} characters)`] : [];
+  return length > max ? [said`${asSaid(name)} is too long (maximum is ${max} characters)`] : [];
 }
 
-function contextProblems(context: readonly string[]): string[] {
+function contextProblems(context: readonly string[]): Said[] {
   const known: readonly string[] = FILTER_CONTEXTS;
-  const unknown = 'Context None or invalid context supplied';
-  if (context.length === 0) return ["Context can't be blank", unknown];
+  const unknown = said`Context None or invalid context supplied`;
+  if (context.length === 0) return [said`${asSaid('Context')} can't be blank`, unknown];
   return context.every((word) => known.includes(word)) ? [] : [unknown];
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type ErrorDetails } from '../../lib/errors.ts';
+import { asSaid, said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { getSettingName, readSettings, writeSetting } from './settings.ts';
@@ -27,7 +28,9 @@ export async function changeSettings(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problems.push(error.message);
-      details[given] = [{ error: 'ERR_INVALID', description: error.message.replace(/^Validation failed: \S+ /, '') }];
+      details[given] = [
+        { error: 'ERR_INVALID', description: asSaid(error.message.replace(/^Validation failed: \S+ /, '')) },
+      ];
     }
   }
   const [first] = problems;
@@ -37,7 +40,7 @@ export async function changeSettings(
 type Change = { readonly value: unknown; readonly before: Readonly<Record<SettingName, unknown>> };
 
 async function changeOne(tx: Tx, moderator: Moderator, name: SettingName, { value, before }: Change): Promise<void> {
-  if (!isChangeable(name)) throw new AppError('invalid', `Validation failed: ${name} is not set by hand`);
+  if (!isChangeable(name)) throw new AppError('invalid', said`Validation failed: ${name} is not set by hand`);
   const kept = await writeSetting(tx, name, value);
   if (JSON.stringify(kept) === JSON.stringify(before[name])) return;
   const details = { from: before[name], to: kept };

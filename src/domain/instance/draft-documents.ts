@@ -1,5 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { DAY, now, toDate } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
@@ -9,6 +10,7 @@ import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength, taken } from '../validation.ts';
 import type { DocumentKind } from './documents.ts';
+import { letterWords } from './letter-words.ts';
 import { orderMail } from './mail-everybody.ts';
 import { termsNotice, termsPath } from './notices.ts';
 
@@ -116,7 +118,9 @@ export async function publishDocument(
   tx.emit({ type: 'settings.changed', name: row.kind });
   if (isTerms && mail) await orderMail(tx, { about: 'terms', id });
   if (isTerms && announce) {
-    await publishAnnouncement(tx, { text: `${termsNotice(row)} ${tx.instance.origin}${termsPath(row)}` });
+    await publishAnnouncement(tx, {
+      text: `${termsNotice(row, await letterWords(tx, null))} ${tx.instance.origin}${termsPath(row)}`,
+    });
   }
   await logAct(tx, moderator, { action: 'publish', ...describe(row), details: { mail, announce } });
   return row;
@@ -139,7 +143,7 @@ async function assertDay(db: Db, effectiveAt: number): Promise<void> {
     .where('effective_at', '>=', day)
     .where('effective_at', '<', day + DAY)
     .executeTakeFirst();
-  if (other) throw taken(`Effective date ${toDate(day)}`);
+  if (other) throw taken(said`Effective date ${toDate(day)}`);
 }
 
 function checked(content: string): string {

@@ -1,6 +1,7 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { queueEmail } from '../registrations/emails.ts';
+import { letterWords } from './letter-words.ts';
 import { type Notice, noticeEmail } from './notices.ts';
 
 /** How many people one transaction sends e-mails to. */
@@ -18,20 +19,23 @@ export async function orderMail(tx: Tx, notice: Notice, after = 0): Promise<void
  */
 export async function mailSome(store: Store, notice: Notice, after: number): Promise<void> {
   await store.transaction(async (tx) => {
-    const unaddressed = await noticeEmail(tx, notice);
-    if (!unaddressed) return;
+    const write = await noticeEmail(tx, notice);
+    if (!write) return;
     const people = await listRecipients(tx, after);
-    for (const { email } of people) await queueEmail(tx, { to: email, ...unaddressed });
+    for (const { email, locale, time_zone: zone } of people) {
+      const words = await letterWords(tx, locale);
+      await queueEmail(tx, { to: email, ...write({ words, zone: zone ?? 'UTC' }) });
+    }
     const last = people.at(-1);
     if (last && people.length === BATCH) await orderMail(tx, notice, last.id);
   });
 }
 
-function listRecipients(tx: Tx, after: number): Promise<{ id: number; email: string }[]> {
+function listRecipients(tx: Tx, after: number) {
   return tx
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.id', 'u.email'])
+    .select(['u.id', 'u.email', 'u.locale', 'u.time_zone'])
     .where('u.id', '>', after)
     .where('u.confirmed_at', 'is not', null)
     .where('u.approved', '=', 1)

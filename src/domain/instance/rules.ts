@@ -1,6 +1,7 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
+import { type Said, said } from '../../lib/said.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -114,14 +115,14 @@ function columnsOf({ text, hint, translations }: RuleFields) {
   };
 }
 
-function checkedText(text: string, name: string): string {
+function checkedText(text: string, name: string | Said): string {
   const trimmed = text.trim();
   if (trimmed === '') throw blank(name);
   checkLength(name, graphemeLength(trimmed), MAX_TEXT);
   return trimmed;
 }
 
-function checkedHint(hint: string, name: string): string {
+function checkedHint(hint: string, name: string | Said): string {
   checkLength(name, hint.length, MAX_HINT);
   return hint.trim();
 }
@@ -130,8 +131,8 @@ function checkedTranslations(translations: NonNullable<RuleFields['translations'
   const pairs = Object.entries(translations).map(([given, { text, hint }]) => {
     const language = normalizeLanguage(given);
     if (language === undefined)
-      throw invalid(`Validation failed: Translations name "${given.slice(0, 40)}", which is no language`);
-    const name = `Translation to ${language}`;
+      throw invalid(said`Validation failed: Translations name "${given.slice(0, 40)}", which is no language`);
+    const name = said`Translation to ${language}`;
     return [language, { text: checkedText(text, name), hint: checkedHint(hint, name) }] as const;
   });
   return Object.fromEntries(pairs);

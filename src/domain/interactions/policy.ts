@@ -1,4 +1,5 @@
 import { forbidden } from '../../lib/errors.ts';
+import { type Said, said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { approvalVerdict, relationTo } from '../quotes/policy.ts';
@@ -6,10 +7,10 @@ import { findRule, type Interaction } from './rules.ts';
 
 type Answered = Pick<StatusRow, 'id' | 'account_id' | 'local' | 'in_reply_to_account_id'>;
 
-const REFUSALS: Readonly<Record<Interaction, string>> = {
-  favourite: 'The author of this post does not let you favourite it',
-  reply: 'The author of this post does not let you reply to it',
-  reblog: 'The author of this post does not let you boost it',
+const REFUSALS: Readonly<Record<Interaction, Said>> = {
+  favourite: said`The author of this post does not let you favourite it`,
+  reply: said`The author of this post does not let you reply to it`,
+  reblog: said`The author of this post does not let you boost it`,
 };
 
 /**

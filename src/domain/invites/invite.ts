@@ -1,5 +1,6 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -55,7 +56,7 @@ export async function invite(tx: Tx, person: Person, fields: InviteFields): Prom
 
 async function assertRoom(tx: Tx, accountId: number): Promise<void> {
   const rows = await tx.selectFrom('invites').select('id').where('account_id', '=', accountId).limit(MOST).execute();
-  if (rows.length >= MOST) throw invalid(`Validation failed: There can be no more than ${MOST} invitations`);
+  if (rows.length >= MOST) throw invalid(said`Validation failed: There can be no more than ${MOST} invitations`);
 }
 
 /** Revokes one of the person's own invitations. 404 for anybody else's. */

@@ -1,5 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
 /** Attaches checked uploads to a status, in the given order. 422 when another request has used one in the meantime. */
@@ -12,7 +13,7 @@ export async function attachMedia(tx: Tx, statusId: number, ids: readonly number
       .where((eb) => eb.or([eb('status_id', 'is', null), eb('status_id', '=', statusId)]))
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) {
-      throw invalid(`Media ${toWire(id)} not found or already attached to another post`);
+      throw invalid(said`Media ${toWire(id)} not found or already attached to another post`);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { toNamed } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
@@ -23,7 +24,7 @@ export async function checkAttachable(
 ): Promise<MediaAttachmentRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  if (wanted.length > limit) throw invalid(`Cannot attach more than ${limit} files`);
+  if (wanted.length > limit) throw invalid(said`Cannot attach more than ${limit} files`);
   const rows = await db
     .selectFrom('media_attachments')
     .selectAll()
@@ -34,7 +35,7 @@ export async function checkAttachable(
   const found = new Map(rows.map((row) => [row.id, row]));
   const missing = wanted.filter((id) => !found.has(id));
   if (missing.length > 0) {
-    throw invalid(`Media ${missing.map(toNamed).join(', ')} not found or already attached to another post`);
+    throw invalid(said`Media ${missing.map(toNamed).join(', ')} not found or already attached to another post`);
   }
   assertTogether(rows);
   return wanted.map((id) => found.get(id)).filter((row) => row !== undefined);

@@ -54,7 +54,10 @@ export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusO
     await logAct(tx, moderator, { action: act, targetType: 'status', targetId: row.id, label: row.url ?? row.uri });
   }
   if (strike !== undefined && target.email !== null && order.sendEmail) {
-    await queueEmail(tx, warningEmail(tx, target.email, { id: strike, action, text }));
+    await queueEmail(
+      tx,
+      await warningEmail(tx, { email: target.email, locale: target.locale }, { id: strike, action, text }),
+    );
   }
   if (reportId === null) return;
   await closeReports(tx, moderator, { reportId });

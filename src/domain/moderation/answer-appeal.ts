@@ -65,7 +65,8 @@ async function answer(tx: Tx, moderator: Moderator, strikeId: number, state: 'ap
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) throw forbidden();
   const approved = state === 'approved';
-  if (target.email !== null) await queueEmail(tx, appealAnswerEmail(tx, target.email, { strikeId, approved }));
+  const { email, locale } = target;
+  if (email !== null) await queueEmail(tx, await appealAnswerEmail(tx, { email, locale }, { strikeId, approved }));
   await logAct(tx, moderator, {
     action: approved ? 'approve' : 'reject',
     targetType: 'appeal',

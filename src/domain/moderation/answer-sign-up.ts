@@ -15,7 +15,8 @@ export async function approve(tx: Tx, moderator: Moderator, id: number): Promise
   await changeAccount(tx, target, {});
   if (target.confirmed_at !== null) {
     await announceSignUp(tx, id);
-    if (target.email !== null) await queueEmail(tx, approvalEmail(tx, target.email));
+    const { email, locale } = target;
+    if (email !== null) await queueEmail(tx, await approvalEmail(tx, { email, locale }));
   }
   await logAccountAct(tx, moderator, 'approve', target);
 }

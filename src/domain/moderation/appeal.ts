@@ -4,7 +4,7 @@ import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { queueEmail } from '../registrations/emails.ts';
-import { addressesFor, listStaff } from '../roles/staff.ts';
+import { listStaff, readersOf } from '../roles/staff.ts';
 import { blank, checkLength } from '../validation.ts';
 import { newAppealEmail } from './emails.ts';
 import { appealableUntil, getOwnStrike } from './strikes.ts';
@@ -45,7 +45,7 @@ export async function appeal(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw forbidden();
   const { username: who } = await getTarget(tx, person.accountId);
-  for (const email of addressesFor(await listStaff(tx, 'manage_appeals'), 'appeal')) {
-    await queueEmail(tx, newAppealEmail(tx, email, { who, text: trimmed, strikeId }));
+  for (const reader of readersOf(await listStaff(tx, 'manage_appeals'), 'appeal')) {
+    await queueEmail(tx, await newAppealEmail(tx, reader, { who, text: trimmed, strikeId }));
   }
 }

@@ -60,7 +60,10 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
   const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, about);
   await apply(tx, target, action);
   if (target.email !== null && strike !== undefined && order.sendEmail) {
-    await queueEmail(tx, warningEmail(tx, target.email, { id: strike, action, text }));
+    await queueEmail(
+      tx,
+      await warningEmail(tx, { email: target.email, locale: target.locale }, { id: strike, action, text }),
+    );
   }
   await closeReports(tx, moderator, action === 'none' ? { reportId } : { targetId: target.id });
   await logAccountAct(tx, moderator, action === 'none' ? 'warn' : action, target, { text, reportId });

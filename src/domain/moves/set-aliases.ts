@@ -1,4 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { announceProfile } from '../accounts/announce-profile.ts';
@@ -9,7 +10,8 @@ const MAX_ALIASES = 20;
 /** The addresses without repetitions, to be checked before any of them is looked up. 422 when there are too many. */
 export function checkAliases(addresses: readonly string[]): string[] {
   const wanted = [...new Set(addresses)];
-  if (wanted.length > MAX_ALIASES) throw invalid(`Validation failed: No more than ${MAX_ALIASES} aliases are allowed`);
+  if (wanted.length > MAX_ALIASES)
+    throw invalid(said`Validation failed: No more than ${MAX_ALIASES} aliases are allowed`);
   return wanted;
 }
 

@@ -7,6 +7,7 @@ import type { MailType } from './types.ts';
 export type Reader = {
   readonly accountId: number;
   readonly email: string;
+  readonly locale: string | null;
   readonly types: readonly MailType[];
   readonly known: number;
 };
@@ -20,12 +21,12 @@ export async function findReader(db: Db, accountId: number): Promise<Reader | un
     .leftJoin('markers as k', (join) =>
       join.onRef('k.account_id', '=', 'u.account_id').on('k.timeline', '=', 'notifications'),
     )
-    .select(['u.email', 'u.settings', 'u.confirmed_at', 'u.approved', 'u.disabled'])
+    .select(['u.email', 'u.locale', 'u.settings', 'u.confirmed_at', 'u.approved', 'u.disabled'])
     .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'm.told_id', 'm.seen_id', 'k.last_read_id'])
     .where('u.account_id', '=', accountId)
     .executeTakeFirst();
   if (!user || tokenStateOf(user) !== 'active') return undefined;
   const { notification_emails: types, always_send_emails: always } = parseUserSettings(user.settings);
   const known = Math.max(user.told_id ?? 0, user.last_read_id ?? 0, always ? 0 : (user.seen_id ?? 0));
-  return types.size === 0 ? undefined : { accountId, email: user.email, types: [...types], known };
+  return types.size === 0 ? undefined : { accountId, email: user.email, locale: user.locale, types: [...types], known };
 }

@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import { letterWords } from '../instance/letter-words.ts';
 import { ensureSealKey } from '../push/seal.ts';
 import { queueEmail } from '../registrations/emails.ts';
 import { notificationEmail } from './email.ts';
@@ -19,9 +20,10 @@ export async function mailNotifications(store: Store, accountId: number): Promis
     if (news.length === 0) return recordSent(tx, accountId, { told_id: newest });
     await recordSent(tx, accountId, { told_id: newest, sent_at: now() });
     const [type, ...others] = new Set(news.map((one) => one.type));
+    const words = await letterWords(tx, reader.locale);
     const key = await ensureSealKey(tx);
     const unsubscribe = unsubscribeUrl(tx.instance.origin, key, accountId, others.length === 0 ? type : undefined);
-    await queueEmail(tx, notificationEmail(tx.instance, reader.email, news, unsubscribe));
+    await queueEmail(tx, notificationEmail(tx.instance, { to: reader.email, words, unsubscribe }, news));
   });
 }
 

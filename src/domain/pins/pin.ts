@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -6,6 +6,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
+import { failed } from '../validation.ts';
 
 /** The most pinned statuses of a profile. Mastodon: StatusPinValidator. */
 export const PIN_LIMIT = 5;
@@ -20,7 +21,7 @@ export async function pin(tx: Tx, { accountId }: { readonly accountId: number },
   await lockName(tx, `pins ${accountId}`);
   const pinned = await tx.selectFrom('status_pins').select('status_id').where('account_id', '=', accountId).execute();
   if (pinned.some((row) => row.status_id === statusId)) throw new AppError('invalid', 'Duplicate record');
-  if (pinned.length >= PIN_LIMIT) throw refused('You have already pinned the maximum number of posts');
+  if (pinned.length >= PIN_LIMIT) throw failed('You have already pinned the maximum number of posts');
   await tx
     .insertInto('status_pins')
     .values({ id: newId(), account_id: accountId, status_id: statusId, created_at: now() })
@@ -41,13 +42,9 @@ export async function unpin(tx: Tx, { accountId }: { readonly accountId: number 
 }
 
 function assertPinnable(status: StatusRow, accountId: number): void {
-  if (status.reblog_of_id !== null) throw refused('A boost cannot be pinned');
-  if (status.account_id !== accountId) throw refused("Someone else's post cannot be pinned");
+  if (status.reblog_of_id !== null) throw failed('A boost cannot be pinned');
+  if (status.account_id !== accountId) throw failed("Someone else's post cannot be pinned");
   if (status.visibility === 'direct') {
-    throw refused('Posts that are only visible to mentioned users cannot be pinned');
+    throw failed('Posts that are only visible to mentioned users cannot be pinned');
   }
-}
-
-function refused(reason: string): AppError {
-  return invalid(`Validation failed: ${reason}`);
 }

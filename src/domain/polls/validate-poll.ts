@@ -1,7 +1,8 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import type { PollDraft } from '../statuses/draft.ts';
+import { failed } from '../validation.ts';
 
 /** Limits of a poll; durations in seconds. Mastodon: PollOptionsValidator, PollExpirationValidator. */
 export const POLL_LIMITS = { maxOptions: 4, maxCharacters: 50, minDuration: 300, maxDuration: 2_629_746 } as const;
@@ -19,18 +20,14 @@ export type CheckedPoll = {
 export function checkPoll({ options: given, expiresIn, multiple, hideTotals }: PollDraft): CheckedPoll {
   const options = given.map((option) => option.trim()).filter((option) => !isBlank(option));
   const { maxOptions, maxCharacters, minDuration, maxDuration } = POLL_LIMITS;
-  if (options.length < 2) throw refused('Choices must have more than one item');
-  if (options.length > maxOptions) throw refused(`Choices can't contain more than ${maxOptions} items`);
+  if (options.length < 2) throw failed('Choices must have more than one item');
+  if (options.length > maxOptions) throw failed(said`Choices can't contain more than ${maxOptions} items`);
   if (options.some((option) => graphemeLength(option, maxCharacters) > maxCharacters)) {
-    throw refused(`Choices cannot be longer than ${maxCharacters} characters each`);
+    throw failed(said`Choices cannot be longer than ${maxCharacters} characters each`);
   }
-  if (new Set(options).size < options.length) throw refused('Choices contain duplicate items');
-  if (expiresIn === undefined) throw refused("Deadline can't be blank");
-  if (expiresIn > maxDuration) throw refused('Deadline is too far into the future');
-  if (expiresIn < minDuration) throw refused('Deadline is too soon');
+  if (new Set(options).size < options.length) throw failed('Choices contain duplicate items');
+  if (expiresIn === undefined) throw failed("Deadline can't be blank");
+  if (expiresIn > maxDuration) throw failed('Deadline is too far into the future');
+  if (expiresIn < minDuration) throw failed('Deadline is too soon');
   return { options, expiresIn, multiple, hideTotals };
-}
-
-function refused(reason: string) {
-  return invalid(`Validation failed: ${reason}`);
 }

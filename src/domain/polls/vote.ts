@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -6,6 +6,7 @@ import { lockRow } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
+import { failed } from '../validation.ts';
 import { announcePoll } from './announce-poll.ts';
 import { getVisiblePoll } from './get-poll.ts';
 
@@ -60,23 +61,19 @@ type Attempt = {
 };
 
 async function assertMayVote(tx: Tx, { poll, accountId, earlier, choices }: Attempt): Promise<void> {
-  if (poll.expires_at !== null && poll.expires_at <= now()) throw refused('The poll has already ended');
-  if (choices.length === 0) throw refused('The chosen vote option does not exist');
+  if (poll.expires_at !== null && poll.expires_at <= now()) throw failed('The poll has already ended');
+  if (choices.length === 0) throw failed('The chosen vote option does not exist');
   const known = await tx
     .selectFrom('poll_options')
     .select('position')
     .where('poll_id', '=', poll.id)
     .where(idsIn(tx, 'position', choices))
     .execute();
-  if (known.length < choices.length) throw refused('The chosen vote option does not exist');
-  if (poll.account_id === accountId) throw refused('You cannot vote in your own polls');
+  if (known.length < choices.length) throw failed('The chosen vote option does not exist');
+  if (poll.account_id === accountId) throw failed('You cannot vote in your own polls');
   const single = poll.multiple === 0;
-  if (single && earlier.length + choices.length > 1) throw refused('You have already voted on this poll');
-  if (choices.some((choice) => earlier.includes(choice))) throw refused('You have already voted on this poll');
-}
-
-function refused(reason: string) {
-  return invalid(`Validation failed: ${reason}`);
+  if (single && earlier.length + choices.length > 1) throw failed('You have already voted on this poll');
+  if (choices.some((choice) => earlier.includes(choice))) throw failed('You have already voted on this poll');
 }
 
 async function countVotes(tx: Tx, pollId: number, choices: readonly number[], isFirst: boolean): Promise<void> {

@@ -3,6 +3,9 @@ import { toPlainText } from '../../lib/html/sanitize.ts';
 import { toWire } from '../../lib/id.ts';
 import { jsonObject, quote } from '../../lib/json.ts';
 import type { Instance } from '../../platform/db/handle.ts';
+import { en } from '../../words/en.ts';
+import { findWords } from '../../words/languages.ts';
+import type { Words } from '../../words/words.ts';
 import { mediaUrl } from '../media/urls.ts';
 import { asNotificationType, type NotificationType } from '../notifications/types.ts';
 import type { Delivery } from './find-delivery.ts';
@@ -10,27 +13,11 @@ import type { Delivery } from './find-delivery.ts';
 /** The most characters of a body. */
 const MAX_BODY = 140;
 
-/** Sentences that say what happened, and who did it. */
-export const TITLES: Readonly<Record<NotificationType, (name: string) => string>> = {
-  mention: (name) => `${name} mentioned you`,
-  status: (name) => `${name} just posted`,
-  reblog: (name) => `${name} boosted your post`,
-  follow: (name) => `${name} is now following you`,
-  follow_request: (name) => `${name} asks to follow you`,
-  favourite: (name) => `${name} favourited your post`,
-  poll: (name) => `A poll by ${name} has ended`,
-  update: (name) => `${name} edited a post`,
-  severed_relationships: () => 'Some of your follows and followers are lost',
-  moderation_warning: () => 'You have received a moderation warning',
-  annual_report: () => 'Your year in review is ready',
-  'admin.sign_up': (name) => `${name} signed up`,
-  'admin.report': (name) => `${name} filed a report`,
-  quote: (name) => `${name} quoted your post`,
-  quoted_update: (name) => `${name} edited a post you have quoted`,
-  added_to_collection: (name) => `${name} added you to a collection`,
-  collection_update: (name) => `${name} changed a collection you are in`,
-  'pleroma:emoji_reaction': (name) => `${name} reacted to your post`,
-};
+/** Says what happened, and who did it. */
+export function happened(type: NotificationType, name: string, { happenings }: Words): string {
+  const title = happenings[type];
+  return typeof title === 'string' ? title : title(name);
+}
 
 /** The JSON that a client receives. The notification id is a number. Mastodon: `web/notification_serializer.rb`. */
 export function pushMessage(instance: Instance, delivery: Delivery, token: string): string {
@@ -42,7 +29,7 @@ export function pushMessage(instance: Instance, delivery: Delivery, token: strin
     notification_id: toWire(delivery.notification_id),
     notification_type: quote(delivery.type),
     icon: quote(icon(instance, delivery)),
-    title: quote(type ? TITLES[type](name) : name),
+    title: quote(type ? happened(type, name, findWords(delivery.locale) ?? en) : name),
     body: quote(shortened(bodyText(delivery))),
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { followInviter } from '../invites/follow-inviter.ts';
 import { notify } from '../notifications/notify.ts';
-import { addressesFor, listStaff } from '../roles/staff.ts';
+import { listStaff, readersOf } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpEmail, queueEmail } from './emails.ts';
 
@@ -25,7 +25,7 @@ export async function announcePending(tx: Tx, userId: number): Promise<void> {
     .select(['a.username', 'u.sign_up_reason as reason'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  for (const email of addressesFor(await listStaff(tx, 'manage_users'), 'pending_account')) {
-    await queueEmail(tx, pendingSignUpEmail(tx, email, username, reason ?? ''));
+  for (const reader of readersOf(await listStaff(tx, 'manage_users'), 'pending_account')) {
+    await queueEmail(tx, await pendingSignUpEmail(tx, reader, { username, reason: reason ?? '' }));
   }
 }

@@ -1,28 +1,29 @@
 import { type AppError, type ErrorDetails, invalid } from '../../lib/errors.ts';
+import { asSaid, type Said, said } from '../../lib/said.ts';
 
 const SENTENCES = {
-  ERR_BLOCKED: 'uses a disallowed e-mail provider',
-  ERR_BLANK: "can't be blank",
-  ERR_INVALID: 'is invalid',
-  ERR_TAKEN: 'has already been taken',
-  ERR_RESERVED: 'is reserved',
-  ERR_ACCEPTED: 'must be accepted',
-  ERR_BELOW_LIMIT: 'is below the age limit',
+  ERR_BLOCKED: said`uses a disallowed e-mail provider`,
+  ERR_BLANK: said`can't be blank`,
+  ERR_INVALID: said`is invalid`,
+  ERR_TAKEN: said`has already been taken`,
+  ERR_RESERVED: said`is reserved`,
+  ERR_ACCEPTED: said`must be accepted`,
+  ERR_BELOW_LIMIT: said`is below the age limit`,
 } as const;
 
-const LABELS: Record<string, string> = {
-  email: 'E-mail address',
-  date_of_birth: 'Date of birth',
-  tag_name: 'Tag name',
+const LABELS: Readonly<Record<string, Said>> = {
+  email: said`E-mail address`,
+  date_of_birth: said`Date of birth`,
+  tag_name: said`Tag name`,
 };
 
 /** Collects the errors in the fields of a form, as Mastodon's `ERR_…` codes with a sentence for each. */
 export class FieldErrors {
   readonly details: ErrorDetails = {};
 
-  add(field: string, error: string, description: string): void {
+  add(field: string, error: string, description: string | Said): void {
     const errors = this.details[field] ?? [];
-    errors.push({ error, description });
+    errors.push({ error, description: asSaid(description) });
     this.details[field] = errors;
   }
 
@@ -32,8 +33,8 @@ export class FieldErrors {
 
   /** Adds an error when the text is too short or too long; `length` counts in the unit of the limits. */
   checkLength(field: string, length: number, { min = 0, max }: { min?: number; max: number }): void {
-    if (length < min) this.add(field, 'ERR_TOO_SHORT', `is too short (minimum is ${min} characters)`);
-    if (length > max) this.add(field, 'ERR_TOO_LONG', `is too long (maximum is ${max} characters)`);
+    if (length < min) this.add(field, 'ERR_TOO_SHORT', said`is too short (minimum is ${min} characters)`);
+    if (length > max) this.add(field, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
   }
 
   get any(): boolean {
@@ -44,12 +45,12 @@ export class FieldErrors {
   toError(): AppError | undefined {
     if (!this.any) return undefined;
     const messages = Object.entries(this.details).flatMap(([field, errors]) =>
-      errors.map(({ description }) => `${labelOf(field)} ${description}`),
+      errors.map(({ description }) => said`${labelOf(field)} ${description}`),
     );
-    return invalid(`Validation failed: ${messages.join(', ')}`, this.details);
+    return invalid(said`Validation failed: ${messages}`, this.details);
   }
 }
 
-function labelOf(field: string): string {
-  return LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+function labelOf(field: string): Said {
+  return LABELS[field] ?? asSaid(field.charAt(0).toUpperCase() + field.slice(1));
 }

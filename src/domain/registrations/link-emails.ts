@@ -29,13 +29,14 @@ export async function orderLinkEmail(tx: Tx, order: Order): Promise<void> {
 export async function writeLinkEmail(tx: Tx, { purpose, userId, email }: Order): Promise<Email | undefined> {
   const user = await tx
     .selectFrom('users')
-    .select('confirmed_at')
+    .select(['confirmed_at', 'locale'])
     .where('id', '=', userId)
     .where('email', '=', email)
     .executeTakeFirst();
   if (!user) return undefined;
+  const to = { email, locale: user.locale };
   if (purpose === 'reset_password')
-    return resetEmail(tx, email, await createLink(tx, { purpose, userId, lifetime: SIX_HOURS }));
+    return resetEmail(tx, to, await createLink(tx, { purpose, userId, lifetime: SIX_HOURS }));
   if (user.confirmed_at !== null) return undefined;
-  return confirmationEmail(tx, email, await createLink(tx, { purpose, userId, data: email, lifetime: TWO_DAYS }));
+  return confirmationEmail(tx, to, await createLink(tx, { purpose, userId, data: email, lifetime: TWO_DAYS }));
 }

@@ -29,7 +29,11 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
 
 /** Sets a password and revokes everything that was obtained with the old one: sessions, tokens, pending links. */
 export async function changePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: now() })
@@ -37,5 +41,5 @@ export async function changePassword(tx: Tx, userId: number, passwordHash: strin
     .execute();
   await revokeTokensOfUser(tx, userId);
   await endLinks(tx, 'reset_password', userId);
-  await queueEmail(tx, passwordChangedEmail(tx, user.email));
+  await queueEmail(tx, await passwordChangedEmail(tx, user));
 }

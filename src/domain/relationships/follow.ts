@@ -1,4 +1,5 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { establishFollow } from './establish-follow.ts';
 import { federateRelationship } from './federate.ts';
@@ -65,7 +66,7 @@ function assertWithinLimit({ account }: Parties): void {
   if (account.domain !== null || account.following_count < FREE_FOLLOWS) return;
   const limit = Math.max(FREE_FOLLOWS, Math.round(account.followers_count * FOLLOWS_PER_FOLLOWER));
   if (account.following_count < limit) return;
-  throw invalid(`Validation failed: You cannot follow more than ${limit} people`);
+  throw invalid(said`Validation failed: You cannot follow more than ${limit} people`);
 }
 
 /** Changes the options of an existing follow or request. A remote follower who asks again is answered again. */

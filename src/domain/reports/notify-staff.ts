@@ -6,7 +6,7 @@ import type { ReportRow } from '../../schema/reports.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueEmail } from '../registrations/emails.ts';
-import { addressesFor, listStaff } from '../roles/staff.ts';
+import { listStaff, readersOf } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportEmail } from './emails.ts';
 
@@ -25,10 +25,10 @@ export async function notifyStaff(tx: Tx, report: ReportRow): Promise<void> {
   for (const { account_id: to } of staff) {
     await notify(tx, { to, from: report.account_id, type: 'admin.report', subjectId: report.id });
   }
-  const readers = addressesFor(staff, 'report');
+  const readers = readersOf(staff, 'report');
   if (readers.length === 0 || (await hasOpenSibling(tx, report))) return;
   const target = formatAcct(await getAccount(tx, report.target_account_id));
-  for (const email of readers) await queueEmail(tx, newReportEmail(tx, email, report, target));
+  for (const reader of readers) await queueEmail(tx, await newReportEmail(tx, reader, report, target));
 }
 
 /** Starts from the open reports and looks up the notifications by sender, for which there is an index. */

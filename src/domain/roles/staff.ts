@@ -4,7 +4,12 @@ import { PERMISSION, type Permission } from '../accounts/permissions.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
 import type { StaffEmail } from '../notification-mail/staff-emails.ts';
 
-export type StaffMember = { readonly account_id: number; readonly email: string; readonly settings: string };
+export type StaffMember = {
+  readonly account_id: number;
+  readonly email: string;
+  readonly locale: string | null;
+  readonly settings: string;
+};
 
 /** The most staff members who are told about one thing. */
 const MOST = 100;
@@ -15,7 +20,7 @@ export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]
     .selectFrom('users as u')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.account_id', 'u.email', 'u.settings'])
+    .select(['u.account_id', 'u.email', 'u.locale', 'u.settings'])
     .where(sql<boolean>`(r.permissions & ${PERMISSION.administrator | PERMISSION[permission]}) != 0`)
     .where('u.disabled', '=', 0)
     .where('a.suspended_at', 'is', null)
@@ -24,9 +29,7 @@ export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]
     .execute();
 }
 
-/** The addresses of the staff members who want e-mails of a kind. */
-export function addressesFor(staff: readonly StaffMember[], email: StaffEmail): string[] {
-  return staff
-    .filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(email))
-    .map(({ email }) => email);
+/** The staff members who want e-mails of a kind. */
+export function readersOf(staff: readonly StaffMember[], email: StaffEmail): StaffMember[] {
+  return staff.filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(email));
 }

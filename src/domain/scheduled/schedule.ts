@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -100,12 +101,12 @@ async function assertRoom(tx: Tx, accountId: number, scheduledAt: number, except
     .where('id', '<>', except?.id ?? 0)
     .execute();
   if (rows.length >= LIMITS.total) {
-    throw invalid(`Validation failed: You have exceeded the limit of ${LIMITS.total} scheduled posts`);
+    throw invalid(said`Validation failed: You have exceeded the limit of ${LIMITS.total} scheduled posts`);
   }
   const day = Math.floor(scheduledAt / DAY);
   const sameDay = rows.filter((row) => Math.floor(row.scheduled_at / DAY) === day).length;
   if (sameDay >= LIMITS.perDay) {
-    throw invalid(`Validation failed: You have exceeded the limit of ${LIMITS.perDay} scheduled posts for today`);
+    throw invalid(said`Validation failed: You have exceeded the limit of ${LIMITS.perDay} scheduled posts for today`);
   }
 }
 

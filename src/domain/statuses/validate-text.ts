@@ -1,5 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { statusLength } from '../../lib/text/count.ts';
 import { blank } from '../validation.ts';
 
@@ -8,7 +9,7 @@ type Written = { readonly text: string; readonly spoilerText: string };
 /** 422 when warning and text together are longer than `limit` characters. Mastodon: StatusLengthValidator. */
 export function assertLength({ text, spoilerText }: Written, limit: number): void {
   if (statusLength(spoilerText, text, limit) > limit) {
-    throw invalid(`Validation failed: Text character limit of ${limit} exceeded`);
+    throw invalid(said`Validation failed: Text character limit of ${limit} exceeded`);
   }
 }
 

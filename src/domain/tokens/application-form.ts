@@ -1,5 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
-import { type AppError, invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
+import { failed } from '../validation.ts';
 import type { NewApplication } from './applications.ts';
 import { redirectUriProblem } from './redirect-uris.ts';
 import { parseScopes } from './scopes.ts';
@@ -19,7 +20,7 @@ const URI_MAX = 2000;
 export function readApplicationForm(form: ApplicationForm): NewApplication {
   const name = form.name?.trim() ?? '';
   if (isBlank(name)) throw failed("Application name can't be blank");
-  if (name.length > NAME_MAX) throw failed(`Application name is too long (maximum is ${NAME_MAX} characters)`);
+  if (name.length > NAME_MAX) throw failed(said`Application name is too long (maximum is ${NAME_MAX} characters)`);
   const scopes = parseScopes(form.scopes);
   if (!scopes) throw failed("Scopes doesn't match configured on the server.");
   return { name, website: readWebsite(form.website), redirectUris: readRedirectUris(form.redirectUris ?? []), scopes };
@@ -29,21 +30,17 @@ function readRedirectUris(given: readonly string[]): string[] {
   const uris = given.flatMap((one) => one.split(/\s+/)).filter((uri) => uri !== '');
   if (uris.length === 0) throw failed("Redirect URI can't be blank");
   if (uris.join('\n').length > URI_MAX) {
-    throw failed(`Redirect URI is too long (maximum is ${URI_MAX} characters)`);
+    throw failed(said`Redirect URI is too long (maximum is ${URI_MAX} characters)`);
   }
   const problem = uris.map(redirectUriProblem).find((found) => found !== undefined);
-  if (problem) throw failed(`Redirect URI ${problem}`);
+  if (problem) throw failed(said`Redirect URI ${problem}`);
   return uris;
 }
 
 function readWebsite(text: string | undefined): string | null {
   const website = text?.trim() ?? '';
   if (website === '') return null;
-  if (website.length > URI_MAX) throw failed(`Application website is too long (maximum is ${URI_MAX} characters)`);
+  if (website.length > URI_MAX) throw failed(said`Application website is too long (maximum is ${URI_MAX} characters)`);
   if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) throw failed('Application website is invalid');
   return website;
-}
-
-function failed(message: string): AppError {
-  return invalid(`Validation failed: ${message}`);
 }

@@ -1,3 +1,5 @@
+import { type Said, said } from '../../lib/said.ts';
+
 /** Shows the code to the person instead of redirecting. */
 export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
@@ -18,14 +20,14 @@ const ABSOLUTE = /^[a-z][a-z0-9+.-]+:[!-~]+$/i;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** What is wrong with a redirect URI that a client registers, in Doorkeeper's words; undefined when it is valid. */
-export function redirectUriProblem(uri: string): string | undefined {
+export function redirectUriProblem(uri: string): Said | undefined {
   if (uri === OUT_OF_BAND) return undefined;
   const parsed = ABSOLUTE.test(uri) && URL.canParse(uri) ? new URL(uri) : undefined;
-  if (!parsed) return 'must be an absolute URI.';
-  if (FORBIDDEN_SCHEMES.has(parsed.protocol)) return 'is forbidden by the server.';
-  if (uri.includes('#')) return 'cannot contain a fragment.';
+  if (!parsed) return said`must be an absolute URI.`;
+  if (FORBIDDEN_SCHEMES.has(parsed.protocol)) return said`is forbidden by the server.`;
+  if (uri.includes('#')) return said`cannot contain a fragment.`;
   if (WEB_SCHEMES.has(parsed.protocol) && (parsed.username !== '' || parsed.password !== '' || uri.includes('\\'))) {
-    return 'must be an absolute URI.';
+    return said`must be an absolute URI.`;
   }
   return undefined;
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Fetched } from '../../platform/fetch/fetcher.ts';
 
 /** Mastodon: the texts of `translation.errors`. */
 const TEXTS = {
-  busy: 'There have been too many requests to the translation service recently.',
-  quota: 'The server-wide usage quota for the translation service has been exceeded.',
-  broken: 'The translation service does not work at the moment.',
+  busy: said`There have been too many requests to the translation service recently.`,
+  quota: said`The server-wide usage quota for the translation service has been exceeded.`,
+  broken: said`The translation service does not work at the moment.`,
 } as const;
 
 /** A 503 with a sentence for people; the cause is only logged. */

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError, invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { diskFault } from '../../platform/disk-fault.ts';
 import { checkFreeDisk } from '../../platform/uploads.ts';
 import { humanName } from '../params/scalars.ts';
@@ -118,7 +119,7 @@ class Parts {
   async #store(name: string, file: Readable): Promise<void> {
     this.#files.push(file);
     const maxBytes = this.#rules.maxBytes(name);
-    if (maxBytes === undefined) throw invalid(`Validation failed: ${name.slice(0, 100)} takes no file here`);
+    if (maxBytes === undefined) throw invalid(said`Validation failed: ${name.slice(0, 100)} takes no file here`);
     const upload = new Upload(this.#rules.directory);
     const admitted = this.#rules.admit(this.tree);
     this.#add(name, upload);
@@ -134,7 +135,7 @@ class Parts {
     let lookAt = 0;
     return async () => {
       if (upload.size > maxBytes)
-        throw invalid(`Validation failed: ${title} file size must be less than ${sizeText(maxBytes)}`);
+        throw invalid(said`Validation failed: ${title} file size must be less than ${sizeText(maxBytes)}`);
       if (upload.size < lookAt) return;
       lookAt = upload.size + FORM_BYTES;
       await checkFreeDisk(directory, minFree);

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { Upload } from './upload.ts';
 
 /** Parameters nested by their names, as Rails sees them. */
@@ -68,7 +69,7 @@ function checkCount(text: string): void {
 }
 
 function tooMany(): AppError {
-  return new AppError('bad_request', `There are more than ${MAX_PARAMETERS} parameters`);
+  return new AppError('bad_request', said`There are more than ${MAX_PARAMETERS} parameters`);
 }
 
 function put(tree: ParamTree, [key = '', ...rest]: readonly string[], value: string | Upload): void {
@@ -125,5 +126,5 @@ function isParamTree(value: ParamValue | undefined): value is ParamTree {
 }
 
 function contradiction(key: string): AppError {
-  return new AppError('bad_request', `The parameter ${key.slice(0, 100)} is given in contradicting forms`);
+  return new AppError('bad_request', said`The parameter ${key.slice(0, 100)} is given in contradicting forms`);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import { network } from '../rate-limits.ts';
 import { type BodyShare, bodyBudgetOf } from './budget.ts';
@@ -106,7 +107,7 @@ function tooSlow(): AppError {
 
 /** The refusal of a body beyond its bound. */
 export function tooLarge(maxBytes: number): AppError {
-  return new AppError('too_large', `The body of a request may have at most ${maxBytes} bytes here`);
+  return new AppError('too_large', said`The body of a request may have at most ${maxBytes} bytes here`);
 }
 
 /** Reads a whole body, with the errors of `takeBody` and of its share. */

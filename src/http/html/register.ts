@@ -4,7 +4,7 @@ import { SignInNeeded, StandingRefused } from '../authentication.ts';
 import { PART } from '../browser.ts';
 import { errorAnswer } from '../errors.ts';
 import { type Edge, registerRoutes, send } from '../register.ts';
-import { requestFacts } from '../request-facts.ts';
+import { requestFacts, wordsOf } from '../request-facts.ts';
 import type { Route } from '../route.ts';
 import type { Asked, Look } from './frame.ts';
 import { failurePage, framed } from './page.ts';
@@ -15,7 +15,7 @@ export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: rea
   const { ctx, look } = edge;
   app.register(async (scope) => {
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const { status, headers, body } = errorAnswer(error);
+      const { status, headers, body } = errorAnswer(error, wordsOf(request));
       if (status >= 500) ctx.log.error({ err: error, method: request.method }, 'page failed');
       reply.headers(headers).header('cache-control', 'private, no-store');
       const asked = { db: ctx.store.db, request: requestFacts(request, null) };

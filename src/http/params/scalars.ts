@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
 import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
+import { said } from '../../lib/said.ts';
 import { parseTime } from '../../lib/time.ts';
 import type { DefiniteParam, Param } from './param.ts';
 
@@ -31,7 +32,7 @@ export function text(options: { max?: number } = {}): Param<string> {
   return optional(Type.String({ maxLength: max }), (raw, name) => {
     const value = scalar(raw)?.replaceAll(NUL, '').toWellFormed();
     if (value !== undefined && value.length > max) {
-      throw invalid(`Validation failed: ${humanName(name)} is too long (maximum is ${max} characters)`);
+      throw invalid(said`Validation failed: ${humanName(name)} is too long (maximum is ${max} characters)`);
     }
     return value;
   });
@@ -118,7 +119,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Param<T> 
     const value = scalar(raw);
     if (value === undefined || value === '') return undefined;
     const known = words.find((word) => word === value);
-    if (known === undefined) throw invalid(`Validation failed: ${humanName(name)} is not included in the list`);
+    if (known === undefined) throw invalid(said`Validation failed: ${humanName(name)} is not included in the list`);
     return known;
   });
 }
@@ -143,7 +144,7 @@ export function required<T>(param: Param<T>): DefiniteParam<T> {
     read: (raw, name) => {
       const value = param.read(raw, name);
       if (value === undefined || value === '') {
-        throw new AppError('bad_request', `param is missing or the value is empty or invalid: ${name}`);
+        throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${name}`);
       }
       return value;
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { Upload } from '../bodies/upload.ts';
 import type { Param, ParamSet, ParamValues } from './param.ts';
 import { humanName } from './scalars.ts';
@@ -33,7 +34,7 @@ export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
       const found = items(raw) ?? (options.scalar && raw !== undefined && raw !== '' ? [raw] : undefined);
       if (found === undefined) return undefined;
       if (found.length > max)
-        throw invalid(`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
+        throw invalid(said`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
       return found.map((one) => item.read(one, name)).filter((one) => one !== undefined);
     },
   };
@@ -58,7 +59,7 @@ export function file(fileBytes: number): Param<Upload | ''> {
     read: (raw, name) => {
       if (raw === '' || raw instanceof Upload) return raw;
       if (raw === undefined || raw === null) return undefined;
-      throw invalid(`Validation failed: ${humanName(name)} is not a file`);
+      throw invalid(said`Validation failed: ${humanName(name)} is not a file`);
     },
   };
 }

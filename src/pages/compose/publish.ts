@@ -16,6 +16,7 @@ import { type Call, userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { newToken } from '../../platform/passwords.ts';
+import { problemText } from '../../words/errors.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { composerPage, type Writing } from './composer-page.ts';
@@ -54,7 +55,7 @@ export const publishByForm = userRoute({
         : saveEdit(call, draft, params.editing));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const text = error.message.replace(/^Validation failed: /, '');
+      const text = problemText(error.said, request.words);
       return again(call, { draft, key, problem: { text, status: errorAnswer(error).status } });
     }
   },

@@ -14,6 +14,7 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors *",
   'referrer-policy': 'same-origin',
+  vary: 'Accept-Language',
 } as const;
 
 /** A single post, for a frame in a page of another site. Its links open outside of the frame. */

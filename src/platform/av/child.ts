@@ -2,6 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { convertAnimation } from './animation.ts';
 import { convertAudio, convertVideo } from './convert.ts';
 import { measure, openTracks, type Tracks } from './input.ts';
@@ -27,10 +28,10 @@ async function answer(): Promise<Answer> {
       const { convertMovingPicture } = await import('./moving-picture.ts');
       return { moving: await convertMovingPicture(path, directory, JSON.parse(shape)) };
     }
-    if (!(await registerCodecs())) return { refused: 'Audio and video are not supported by this server' };
+    if (!(await registerCodecs())) return { refused: said`Audio and video are not supported by this server` };
     return { conversion: await convert() };
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.message };
+    if (error instanceof AppError) return { refused: error.said };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -10,6 +10,7 @@ import {
   QUALITY_MEDIUM,
 } from 'mediabunny';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Tracks } from './input.ts';
 import { assertEncodable } from './limits.ts';
 import type { Conversion as Made, Probe } from './result.ts';
@@ -69,7 +70,7 @@ async function run(options: ConversionOptions): Promise<void> {
   const lost = conversion.discardedTracks.filter(({ reason }) => reason !== 'max_track_count_of_type_reached');
   if (!conversion.isValid || lost.length > 0) {
     const names = lost.map(({ track }) => `${track.type} ${track.codec ?? 'unknown'}`);
-    throw invalid(`These codecs are not supported: ${names.join(', ')}`);
+    throw invalid(said`These codecs are not supported: ${names.join(', ')}`);
   }
   await conversion.execute();
 }

@@ -15,6 +15,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { FRAME_RATE_LIMIT, MATRIX_LIMIT } from './limits.ts';
 import type { Probe } from './result.ts';
 
@@ -47,10 +48,11 @@ export async function measure({ input, video, audio }: Tracks, bytes: number): P
   if (!video) return { kind: 'audio', ...totals };
   const width = await video.getDisplayWidth();
   const height = await video.getDisplayHeight();
-  if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} videos are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} videos are not supported`);
   const rates = await video.computeFrameRateMetrics({ targetPacketCount: FRAMES_MEASURED });
   const { averageFrameRate, bestGuessFrameRate } = rates;
-  if (averageFrameRate > FRAME_RATE_LIMIT) throw invalid(`${Math.round(averageFrameRate)}fps videos are not supported`);
+  if (averageFrameRate > FRAME_RATE_LIMIT)
+    throw invalid(said`${Math.round(averageFrameRate)}fps videos are not supported`);
   return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(bestGuessFrameRate), ...totals };
 }
 

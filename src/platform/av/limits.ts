@@ -1,4 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { ImageInfo } from '../images/inspect.ts';
 
 /** Mastodon: videos of more pixels, or of more frames per second, are refused. */
@@ -20,19 +21,19 @@ export function assertConvertible(bytes: Uint8Array, info: Frames & Pick<ImageIn
   // Decoders measure by the frames when they do not believe the size that the file claims, so that almost nothing would be left of it.
   const claimed = { width: Math.max(width, screen.width), height: Math.max(height, screen.height) };
   const shape = `${claimed.width}x${claimed.height}`;
-  if (claimed.width * claimed.height > MATRIX_LIMIT) throw invalid(`${shape} animations are not supported`);
+  if (claimed.width * claimed.height > MATRIX_LIMIT) throw invalid(said`${shape} animations are not supported`);
   if (claimed.width * claimed.height * frames > ANIMATION_PIXELS) {
-    throw invalid(`${shape} animations of ${frames} frames are not supported`);
+    throw invalid(said`${shape} animations of ${frames} frames are not supported`);
   }
   if (width < screen.width || height < screen.height) {
-    throw invalid(`The frames of the ${shape} animation are only ${width}x${height}`);
+    throw invalid(said`The frames of the ${shape} animation are only ${width}x${height}`);
   }
 }
 
 /** 422 for a video that would take too long to encode anew. */
 export function assertEncodable({ width, height, frames }: Frames): void {
   if (width * height * frames <= VIDEO_PIXELS) return;
-  throw invalid(`${width}x${height} videos of this length are only supported in H.264`);
+  throw invalid(said`${width}x${height} videos of this length are only supported in H.264`);
 }
 
 /** The size that a GIF claims in its header. */

@@ -10,6 +10,7 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av/constants';
 import { AppError, invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { openTracks, type Tracks } from './input.ts';
 import { assertEncodable, FRAME_RATE_LIMIT, MATRIX_LIMIT } from './limits.ts';
 
@@ -119,16 +120,16 @@ async function decoderOf(stream: Stream, kind: Kind): Promise<Decoder> {
     return await Decoder.create(stream);
   } catch {
     const name = avGetCodecName(stream.codecpar.codecId) ?? 'unknown';
-    throw invalid(`The ${kind} codec is not supported: ${name}`);
+    throw invalid(said`The ${kind} codec is not supported: ${name}`);
   }
 }
 
 /** Throws 'invalid' for a video that exceeds Mastodon's limits or would take too long. */
 function assertAllowed({ duration }: Demuxer, { codecpar, avgFrameRate }: Stream): void {
   const { width, height } = codecpar;
-  if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} videos are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} videos are not supported`);
   const rate = avgFrameRate.den === 0 ? 0 : avgFrameRate.num / avgFrameRate.den;
-  if (rate > FRAME_RATE_LIMIT) throw invalid(`${Math.round(rate)}fps videos are not supported`);
+  if (rate > FRAME_RATE_LIMIT) throw invalid(said`${Math.round(rate)}fps videos are not supported`);
   // Some files do not say how long they are; these have as long as any conversion may take.
   assertEncodable({ width, height, frames: duration > 0 ? rate * duration : 0 });
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../../lib/said.ts';
 /** The measured properties of a file. Absent ones are unknown or meaningless for its kind. */
 export type Measures = {
   readonly width?: number;
@@ -37,5 +38,5 @@ export type Answer =
   | { readonly still: string }
   /** Name of an animated image. */
   | { readonly moving: string }
-  | { readonly refused: string }
+  | { readonly refused: Said }
   | { readonly failed: string };

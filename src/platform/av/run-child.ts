@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError, invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Answer, Shape, Task } from './result.ts';
 
@@ -62,7 +63,7 @@ async function ask(parameters: string[], seconds: number): Promise<Answer> {
     const answer: Answer = JSON.parse(stdout);
     return answer;
   } catch (error) {
-    throw isKilled(error) ? invalid(`Processing the media took more than ${seconds} seconds`) : broken(error);
+    throw isKilled(error) ? invalid(said`Processing the media took more than ${seconds} seconds`) : broken(error);
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { MATRIX_LIMIT } from '../images/size.ts';
 
 type HeifImage = ReturnType<InstanceType<typeof libheif.HeifDecoder>['decode']>[number];
@@ -17,7 +18,7 @@ export async function convertStill(path: string, directory: string): Promise<str
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw invalid('Error processing thumbnail for uploaded media');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} images are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} images are not supported`);
   const name = 'still.jpg';
   const raw = { width, height, channels: 4 } as const;
   const picture = sharp(await pixelsOf(image, width, height), { raw }).flatten({ background: '#ffffff' });

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { attempt } from './codec.ts';
 import { jpegOfHeic } from './heic.ts';
 import { MATRIX_LIMIT } from './size.ts';
@@ -40,9 +41,9 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   if (!type || !READABLE.has(type.mime)) throw invalid('File type of uploaded media could not be verified');
   const header = await attempt(() => sharp(stillBytes(bytes), { limitInputPixels: false }).metadata());
   const { width, height } = header.autoOrient;
-  if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} images are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} images are not supported`);
   const frames = header.pages ?? 1;
-  if (frames > FRAME_LIMIT) throw invalid(`Animations of more than ${FRAME_LIMIT} frames are not supported`);
+  if (frames > FRAME_LIMIT) throw invalid(said`Animations of more than ${FRAME_LIMIT} frames are not supported`);
   const isSequence = type.mime === 'image/apng' || (type.mime === 'image/avif' && isAvifSequence(bytes));
   return { mime: type.mime, width, height, frames, isSequence, isHevc: header.compression === 'hevc' };
 }

@@ -6,6 +6,7 @@ import { id, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { userRoute } from '../../../http/route.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { said } from '../../../lib/said.ts';
 import { readsAccounts } from './access.ts';
 import { adminAccountsAnswer } from './account-answer.ts';
 import { filterTexts, textsOf } from './filter-params.ts';
@@ -44,6 +45,6 @@ export const listAdminAccounts = userRoute({
 function known<const T extends string>(name: string, words: readonly T[], given: string | undefined): T | undefined {
   if (!given) return undefined;
   const word = words.find((one) => one === given);
-  if (word === undefined) throw new AppError('bad_request', `Unknown ${name}: ${given}`);
+  if (word === undefined) throw new AppError('bad_request', said`Unknown ${name}: ${given}`);
   return word;
 }

@@ -18,6 +18,7 @@ import { bool, pathId, required, text } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { said } from '../../../lib/said.ts';
 
 const path = '/api/whinchat/v1/admin/custom_emojis';
 const reads = staff(['manage_custom_emojis'], 'admin:read');
@@ -68,7 +69,7 @@ const create = userRoute({
   async handle({ ctx, db, viewer, params, write }) {
     const { image, shortcode } = params;
     if (typeof image !== 'object') {
-      throw new AppError('bad_request', 'param is missing or the value is empty or invalid: image');
+      throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'image'}`);
     }
     const picture = await storeEmoji(ctx.storage, await readFile(image.path));
     const row = await write((tx) => createEmoji(tx, viewer, shortcode, { ...fieldsOf(params), picture }));

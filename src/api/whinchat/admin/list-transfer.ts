@@ -12,6 +12,7 @@ import { bool, oneOf, text, withDefault } from '../../../http/params/scalars.ts'
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { said } from '../../../lib/said.ts';
 import type { Db, Instance } from '../../../platform/db/handle.ts';
 
 const PATH = '/api/whinchat/v1/admin';
@@ -120,7 +121,7 @@ function refusal(problems: readonly ListProblem[]): Answer {
 async function givenText({ data, list }: Given): Promise<string> {
   if (typeof data !== 'object') {
     if (list === undefined)
-      throw new AppError('bad_request', 'param is missing or the value is empty or invalid: data');
+      throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'data'}`);
     return list;
   }
   if (data.size > LIST_LIMITS.bytes) throw new AppError('too_large', 'The list is too large');

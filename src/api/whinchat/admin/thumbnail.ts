@@ -8,6 +8,7 @@ import { json } from '../../../http/answer.ts';
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { said } from '../../../lib/said.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 
 const common = {
@@ -28,7 +29,7 @@ const put = userRoute({
     'Give the server a picture: PNG, JPEG, GIF, WebP, AVIF or HEIC of at most 16 MB, cut to 1200 by 630 and twice that',
   async handle({ ctx, db, viewer, params, write }) {
     if (typeof params.file !== 'object')
-      throw new AppError('bad_request', 'param is missing or the value is empty or invalid: file');
+      throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'file'}`);
     const picture = await storeServerThumbnail(ctx.storage, params.file.path);
     await write((tx) => setThumbnail(tx, viewer, picture));
     return thumbnailAnswer(db);

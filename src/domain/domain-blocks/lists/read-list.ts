@@ -1,6 +1,7 @@
 import { parseCsv } from '../../../lib/csv.ts';
 import { invalid } from '../../../lib/errors.ts';
 import { isNestedDeeper } from '../../../lib/json.ts';
+import { said } from '../../../lib/said.ts';
 import type { Instance } from '../../../platform/db/handle.ts';
 import { type ListEntry, type ListProblem, type RawEntry, readEntry } from './entry.ts';
 
@@ -34,7 +35,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 export async function readList(text: string, format: ListFormat, { domain: own }: Instance): Promise<ReadList> {
   const raw = await { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);
   if (raw.length > LIST_LIMITS.entries) {
-    throw invalid(`Validation failed: the list has more than ${LIST_LIMITS.entries} entries`);
+    throw invalid(said`Validation failed: the list has more than ${LIST_LIMITS.entries} entries`);
   }
   const entries = new Map<string, ListEntry>();
   const problems: ListProblem[] = [];

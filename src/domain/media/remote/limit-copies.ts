@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
+import { said } from '../../../lib/said.ts';
 import { siteOf } from '../../../lib/site.ts';
 import type { Context } from '../../../platform/context.ts';
 import { FetchError } from '../../../platform/fetch/fetch-error.ts';
@@ -22,7 +23,7 @@ export function limitCopies(limits: ConcurrencyLimits) {
     const host = URL.parse(url)?.host ?? '';
     const paused = pausedIn(ctx);
     return takeTurn(siteOf(host), async () => {
-      if (paused.has(host)) throw new AppError('unavailable', `${host} took too long lately`);
+      if (paused.has(host)) throw new AppError('unavailable', said`${host} took too long lately`);
       try {
         return await copy();
       } catch (error) {
