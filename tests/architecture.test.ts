@@ -20,6 +20,7 @@ import { nameProblems } from './architecture/names.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
 import { startProblems } from './architecture/start-up.ts';
 import { styleProblems } from './architecture/styles.ts';
+import { textProblems } from './architecture/texts.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
@@ -54,6 +55,8 @@ test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 test('tests in a browser are where they are looked for', () => assertNone(browserProblems(sources)));
 
 test('no source file is over 400 lines', () => assertNone(lengthProblems(sources)));
+
+test('what people read stands in the catalogue', () => assertNone(textProblems(sources)));
 
 test('names say what is there', () => assertNone(nameProblems(sources)));
 

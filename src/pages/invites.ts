@@ -131,10 +131,11 @@ function inviteForm(formToken: string, texts: Texts): Html {
 }
 
 function inviteItem(row: InviteRow, call: Call, formToken: string): Html {
+  const address = `${call.db.instance.origin}/invite/${row.code}`;
   const { words } = call.request;
   const over =
     (row.expires_at !== null && row.expires_at <= now()) || (row.max_uses !== null && row.uses >= row.max_uses);
-  return html`<li><code>${call.db.instance.origin}/invite/${row.code}</code> <span class="hint">${usesOf(row, call)}</span>${
+  return html`<li><code>${address}</code> <span class="hint">${usesOf(row, call)}</span>${
     over
       ? html` <span class="hint">(${words.invites.over})</span>`
       : html`<form method="post" action="/invites/${toWire(row.id)}">${hiddenFields(formToken, 'delete')}${confirmedButton({ label: words.invites.deactivate, warning: words.invites.deactivated })}</form>`

@@ -19,6 +19,7 @@ import { memoryProblems } from './memories.ts';
 import { nameProblems } from './names.ts';
 import { startProblems } from './start-up.ts';
 import { styleProblems } from './styles.ts';
+import { textProblems } from './texts.ts';
 
 /** Samples by path; the files in `beside` are there only to be imported. */
 function sample(files: Record<string, string>, ...beside: string[]): ReadonlyMap<string, string> {
@@ -294,4 +295,20 @@ test('a test elsewhere that starts a browser is found', () => {
   const text = "import { launchChromium } from '../support/chromium.ts';";
   const files = sample({ 'tests/pages/a.test.ts': text, 'tests/browser/a.test.ts': text, 'tests/pages/a.ts': text });
   assert.deepEqual(browserProblems(files), ['tests/pages/a.test.ts: starts a browser outside tests/browser/']);
+});
+
+test('a text in a template of HTML is seen, and one of its values is not', () => {
+  const views = {
+    'src/views/text.ts': `html\`<p>\${name}: read <b>this</b></p>\``,
+    'src/pages/spoken.ts': `html\`<button aria-label="Close \${what}" class="small quiet">×</button>\``,
+    'src/oauth/within.ts': `html\`<ul>\${items.map((one) => html\`<li>\${one ? \`\${one}\` : 'none'} or more</li>\`)}</ul>\``,
+    'src/views/fine.ts': `html\`<a class="big one" href="/about" title="\${words.title}"\${on && html\` aria-label="\${on}" required\`}>\${words.text('a b')} · Whinchat &amp; 5 %</a>\``,
+    'src/domain/elsewhere.ts': 'html`<p>Not for people</p>`',
+  };
+  assert.deepEqual(textProblems(sample(views)), [
+    'src/views/text.ts: ": read" belongs into src/words/',
+    'src/views/text.ts: "this" belongs into src/words/',
+    'src/pages/spoken.ts: "Close" belongs into src/words/',
+    'src/oauth/within.ts: "or more" belongs into src/words/',
+  ]);
 });
