@@ -15,6 +15,7 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Reported, reportForm, reportSent } from '../../views/report.ts';
+import { problemText } from '../../words/errors.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown, statusesShownTo } from '../shown-to.ts';
 
@@ -97,7 +98,11 @@ async function reportPage(
     given: { ...given, statusIds: statusIds.map(toWire) },
   };
   const { title } = reader.words.reports;
-  const form = reportForm(reported, { ...reader, account: reader.account }, problem?.message);
+  const form = reportForm(
+    reported,
+    { ...reader, account: reader.account },
+    problem && problemText(problem.said, reader.words),
+  );
   const body = html`<h1>${title}: @${account.acct}</h1>${form}`;
   return contentAnswer({ title, shape: 'stream', body }, problem ? errorAnswer(problem).status : 200);
 }

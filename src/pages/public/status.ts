@@ -15,6 +15,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { describePost, picturesOfPost, titleOfPost } from '../../views/metadata.ts';
 import { post } from '../../views/post.ts';
 import { findThread } from '../posts/thread.ts';
+import type { PageProblem } from '../problem.ts';
 import { readerOf } from '../reader.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentPost, deletedPost } from './absent.ts';
@@ -41,7 +42,10 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
       async handle(call) {
         if (documents && wantsActivity(call)) return documents.status(call, call.params.handle, call.params.id);
         const viewer = viewerOf(call);
-        return (viewer && (await findThread(call, viewer, call.params.id))) ?? showStatus(call);
+        if (!viewer) return showStatus(call);
+        const thread = await findThread(call, viewer, call.params.id);
+        if (!thread) throw await absence(call);
+        return thread;
       },
     }),
     route({
@@ -64,12 +68,20 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
  * somebody else's, or hidden.
  */
 async function getShown(call: StatusCall): Promise<StatusRow> {
-  const { db, params, request } = call;
+  const { db, params } = call;
   const author = await getLocalAccount(db, params.handle);
   const status = await findVisibleStatus(db, null, params.id);
   if (status?.account_id === author.id) return status;
-  if (await wasOpen(db, statusUri(db.instance.origin, author.id, params.id))) throw deletedPost(author.username);
-  throw absentPost({ url: request.url, isSignedIn: viewerOf(call) !== null, profile: author.username });
+  throw await absence(call);
+}
+
+/** Why there is no post: it was deleted after everybody could see it, or else it is not there, or not for the reader. */
+async function absence(call: StatusCall): Promise<PageProblem> {
+  const { db, params, request } = call;
+  const { handle, id } = params;
+  const author = handle.includes('@') ? undefined : await getLocalAccount(db, handle);
+  if (author && (await wasOpen(db, statusUri(db.instance.origin, author.id, id)))) return deletedPost(author.username);
+  return absentPost({ url: request.url, isSignedIn: viewerOf(call) !== null, profile: author?.username ?? handle });
 }
 
 async function showStatus(call: StatusCall): Promise<Answer> {
@@ -110,10 +122,10 @@ async function leadToOriginal({ db }: StatusCall, id: number): Promise<Answer> {
 
 /** `/@user@domain/id`: leads to the page of the remote author. */
 async function leadElsewhere(call: StatusCall): Promise<Answer> {
-  const { db, params, request } = call;
+  const { db, params } = call;
   const status = await findVisibleStatus(db, null, params.id);
   if (status) return redirect(await handlePath(db, status));
-  throw absentPost({ url: request.url, isSignedIn: viewerOf(call) !== null, profile: params.handle });
+  throw await absence(call);
 }
 
 async function handlePath(db: StatusCall['db'], status: StatusRow): Promise<string> {

@@ -96,3 +96,15 @@ test('a post that is not for everybody opens for who may see it, and for nobody 
   assert.deepEqual(await seen(path), await seen(absent));
   assert.equal((await nobody(path)).status, 404);
 });
+
+test('a post for everybody is not there for whom its author has blocked, as in the API', async () => {
+  const { id } = await post(server, author, 'For nearly everybody');
+  const blocked = await server.createUser('blocked');
+  await server.request('POST', `/api/v1/accounts/${blocked.id}/block`, { token: author.token });
+  const browser = await signedInBrowser(server, 'blocked');
+  const path = `/@author/${id}`;
+  assert.equal((await browser.get(path)).status, 404);
+  assert.equal((await server.request('GET', `/api/v1/statuses/${id}`, { token: blocked.token })).status, 404);
+  assert.doesNotMatch((await browser.get('/@author')).text, /For nearly everybody/);
+  assert.equal((await nobody(path)).status, 200);
+});
