@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { parseFields } from '../domain/accounts/fields.ts';
+import { getAccount } from '../domain/accounts/queries.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import { listFeaturedTags } from '../domain/tags/featured-queries.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
-import type { Instance } from '../platform/db/handle.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import type { FeaturedTagRow } from '../schema/featured-tags.ts';
-import { type AccountsLoaded, renderAccount } from './account.ts';
+import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { FieldSchema, nullable } from './account-schema.ts';
 import { FeaturedTagSchema, renderFeaturedTags } from './featured-tag.ts';
 
@@ -42,6 +44,13 @@ type ProfileLoaded = {
   accounts: AccountsLoaded;
   featuredTags: readonly FeaturedTagRow[];
 };
+
+/** Loads the profile of an account. 404 when there is none. */
+export async function loadProfile(db: Db, accountId: number): Promise<ProfileLoaded> {
+  const row = await getAccount(db, accountId);
+  const accounts = await loadAccounts(db, [accountId]);
+  return { instance: db.instance, row, accounts, featuredTags: await listFeaturedTags(db, accountId) };
+}
 
 /** The raw Profile of an account, as its owner edits it. */
 export function renderProfile({ instance, row, accounts, featuredTags }: ProfileLoaded): JsonText {

@@ -2,9 +2,9 @@ import { updateFilter } from '../../domain/filters/save-filter.ts';
 import { FilterSchema, renderFilter } from '../../entities/filter.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
+import { filterChanges, filterParams } from '../../http/params/filter-params.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { filterChanges, filterParams } from './params.ts';
 
 export const putFilter = userRoute({
   method: ['PUT', 'PATCH'],

@@ -1,4 +1,4 @@
-import { changePolicy, POLICY_VALUES, readPolicy, summarisePending } from '../../domain/notifications/policy.ts';
+import { changePolicy, readPolicy, summarisePending } from '../../domain/notifications/policy.ts';
 import {
   NotificationPolicySchema,
   renderPolicy,
@@ -7,11 +7,9 @@ import {
 } from '../../entities/notification-policy.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { oneOf } from '../../http/params/scalars.ts';
+import { policyParams } from '../../http/params/policy-params.ts';
 import { anything } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
-
-const value = () => oneOf(...POLICY_VALUES);
 
 export const showPolicy = userRoute({
   method: 'GET',
@@ -29,14 +27,7 @@ export const updatePolicy = userRoute({
   method: ['PUT', 'PATCH'],
   path: '/api/v2/notifications/policy',
   access: user('write', 'write:notifications'),
-  params: {
-    for_not_following: value(),
-    for_not_followers: value(),
-    for_new_accounts: value(),
-    for_private_mentions: value(),
-    for_limited_accounts: value(),
-    for_bots: value(),
-  },
+  params: policyParams,
   response: NotificationPolicySchema,
   summary: 'Update your notification policy',
   async handle({ db, write, viewer: { accountId }, params }) {

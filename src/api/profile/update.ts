@@ -1,9 +1,9 @@
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
 import { ProfileSchema } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
+import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
 import { bool } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { profileChanges, profileParams } from '../accounts/profile-params.ts';
 import { answerProfile } from './profile-answer.ts';
 
 export const changeProfile = userRoute({

@@ -1,8 +1,8 @@
 import { FILTER_ACTIONS, type FilterChanges, type KeywordChange } from '../../domain/filters/terms.ts';
-import { expiresIn } from '../../http/params/expires-in.ts';
-import type { ParamValues } from '../../http/params/param.ts';
-import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
-import { list, tree } from '../../http/params/shapes.ts';
+import { expiresIn } from './expires-in.ts';
+import type { ParamValues } from './param.ts';
+import { bool, id, oneOf, text } from './scalars.ts';
+import { list, tree } from './shapes.ts';
 
 const keywordParams = { id: id(), keyword: text(), whole_word: bool(), _destroy: bool() };
 

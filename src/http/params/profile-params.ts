@@ -1,10 +1,10 @@
 import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
 import { PICTURE_BYTES, storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
 import { assertValidProfile } from '../../domain/accounts/validate-profile.ts';
-import type { ParamValues } from '../../http/params/param.ts';
-import { bool, text } from '../../http/params/scalars.ts';
-import { file, list, tree } from '../../http/params/shapes.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
+import type { ParamValues } from './param.ts';
+import { bool, text } from './scalars.ts';
+import { file, list, tree } from './shapes.ts';
 
 /** The parameters that both routes to change a profile share. `fields_attributes` may be an array or a hash with numeric keys. */
 export const profileParams = {
