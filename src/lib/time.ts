@@ -80,3 +80,12 @@ export function toDate(ms: number): string {
 export function toMidnightIso(ms: number): string {
   return `${toDate(ms)}T00:00:00.000Z`;
 }
+
+/** The name of a time zone of the IANA as given; null for what is none, in which no times could be written. */
+export function knownTimeZone(name: string | null | undefined): string | null {
+  try {
+    return name ? new Intl.DateTimeFormat('en', { timeZone: name }) && name : null;
+  } catch {
+    return null;
+  }
+}

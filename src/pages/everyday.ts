@@ -7,6 +7,7 @@ import { chooseLists } from './lists/choose.ts';
 import { listPages } from './lists/lists.ts';
 import { notificationActs } from './notifications/act.ts';
 import { showNotifications } from './notifications/list.ts';
+import { notificationRequests } from './notifications/requests.ts';
 import { muteByForm, peopleActs } from './people/act.ts';
 import { askToBlock, askToMute } from './people/ask.ts';
 import { reportByForm, showReport } from './people/report.ts';
@@ -41,6 +42,7 @@ export const everyday: readonly Route[] = [
   reportByForm,
   showNotifications,
   ...notificationActs,
+  ...notificationRequests,
   showSearch,
   showExplore,
   ...conversationPages,

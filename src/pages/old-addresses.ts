@@ -16,7 +16,7 @@ function leads(path: string, target: string): Route {
 }
 
 /** Pages that there are not yet. E-mails lead to them, and so do links and bookmarks made for Mastodon. */
-const TO_COME = ['/notifications/requests', '/public/remote', '/followed_tags', '/getting-started'];
+const TO_COME = ['/public/remote', '/getting-started'];
 
 /** Addresses of Mastodon's that other servers, posts and bookmarks still use. (Mastodon: `config/routes/web_app.rb`.) */
 export const oldAddresses: readonly Route[] = [

@@ -19,6 +19,7 @@ import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
 import { askForReset, choosePassword, submitPassword } from './password.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
 import { publicPages } from './public/routes.ts';
+import { settingsPages } from './settings/routes.ts';
 import { severedFollowers, severedFollowing, showSeverances } from './severances.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
@@ -49,6 +50,7 @@ const entrance: readonly Route[] = [
 
 /** Pages where people manage their own account. */
 const ownPages: readonly Route[] = [
+  ...settingsPages,
   showAccount,
   changePasswordByForm,
   showMailPreferences,

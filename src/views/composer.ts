@@ -3,7 +3,7 @@ import { formFields } from './act.ts';
 import type { Composed } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
-import { alert, carried } from './form.ts';
+import { alert, carried, checkbox, select } from './form.ts';
 import { post } from './post.ts';
 import type { Reader, ReadingAccount } from './reader.ts';
 
@@ -39,8 +39,8 @@ ${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoti
 ${pictureFields(composed, reader.words)}
 ${composed.editing ? null : pollFields(composed.poll, reader.words)}
 <div class="choices">${composed.editing ? null : audience(composed, reader)}${quotePolicy(composed, reader)}${language(composed, languages, reader)}</div>
-<div class="checks">${check('sensitive', texts.sensitive, composed.sensitive)}${check('markdown', texts.markdown, composed.markdown)}${
-    composed.editing ? null : check('local_only', texts.localOnly, composed.localOnly)
+<div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
+    composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
 <div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button></div></form></post-composer>`;
 }
@@ -65,23 +65,4 @@ function language(
 ): Html {
   const options = languages.map(({ code, name }) => ({ value: code, text: name, lang: code }));
   return select({ id: 'c-language', name: 'language', label: texts.language, chosen, options });
-}
-
-type Select = {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly chosen: string;
-  readonly options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
-};
-
-function select({ id, name, label, chosen, options }: Select): Html {
-  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${name}">${options.map(
-    ({ value, text, lang }) =>
-      html`<option value="${value}"${lang && html` lang="${lang}"`}${value === chosen && html` selected`}>${text}</option>`,
-  )}</select></div>`;
-}
-
-function check(name: string, label: string, checked: boolean): Html {
-  return html`<label class="check"><input type="checkbox" name="${name}" value="true"${checked && html` checked`}> ${label}</label>`;
 }

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox';
 import type { AccountSchema } from '../entities/account-schema.ts';
 import type { ConversationSchema } from '../entities/conversation.ts';
+import type { FilterSchema } from '../entities/filter.ts';
 import type { GroupedNotificationsSchema } from '../entities/notification-group.ts';
+import type { NotificationPolicySchema } from '../entities/notification-policy.ts';
+import type { NotificationRequestSchema } from '../entities/notification-request.ts';
 import type { RelationshipSchema } from '../entities/relationship.ts';
 import type { SearchSchema } from '../entities/search.ts';
 import type { StatusSchema } from '../entities/status-schema.ts';
@@ -31,3 +34,10 @@ export type SearchView = Static<typeof SearchSchema>;
 
 /** A conversation of direct posts. */
 export type ConversationView = Static<typeof ConversationSchema>;
+
+/** A filter with its keywords. */
+export type FilterView = Static<typeof FilterSchema>;
+
+/** Whose notifications are let through, and who waits for an answer. */
+export type NotificationPolicyView = Static<typeof NotificationPolicySchema>;
+export type NotificationRequestView = Static<typeof NotificationRequestSchema>;

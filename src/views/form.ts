@@ -89,6 +89,29 @@ export function confirmedButton({ label, warning, name, value }: Confirmed): Htm
 <p>${warning}</p><button class="danger"${attribute('name', name)}${attribute('value', value)}>${label}</button></details>`;
 }
 
+type Select = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly chosen: string;
+  /** `lang` is the language of a text, where it is not that of the page. */
+  readonly options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
+};
+
+/** A labelled choice of one among several. */
+export function select({ id, name, label, hint, chosen, options }: Select): Html {
+  return html`<div class="field"><label for="${id}">${label}</label>${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint && html` aria-describedby="${id}-hint"`}>${options.map(
+    ({ value, text, lang }) =>
+      html`<option value="${value}"${attribute('lang', lang)}${value === chosen && html` selected`}>${text}</option>`,
+  )}</select></div>`;
+}
+
+/** A labelled choice of yes or no; `value` is what is sent for yes. */
+export function checkbox(name: string, label: string, checked: boolean, value = 'true'): Html {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label>`;
+}
+
 /** A box above a form that says what went wrong. */
 export function alert(message: string | undefined): Html | null {
   return message ? html`<p class="alert" role="alert">${message}</p>` : null;

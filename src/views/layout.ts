@@ -6,6 +6,7 @@ import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
 import type { ReadingAccount } from './reader.ts';
 import { scriptWords } from './script-words.ts';
+import { settingsWays } from './settings-ways.ts';
 
 type Frame = {
   readonly title: string;
@@ -34,8 +35,9 @@ export function layout(frame: Frame): Html {
   const { title, siteTitle, words, shape, reader } = frame;
   const account = reader?.isActive ? reader : undefined;
   const texts = words.frame;
+  const ways = reader && settingsWays({ words, path: frame.path, isActive: reader.isActive });
   const main = html`<main id="content" class="${shape}">
-${frame.body}
+${ways}${frame.body}
 </main>`;
   return html`<!doctype html>
 <html lang="${words.language}" dir="${words.dir}"${reader && html` data-session="${reader.mark}"`}>

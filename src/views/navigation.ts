@@ -21,7 +21,7 @@ const REST: readonly Place[] = [
   { path: '/bookmarks', icon: 'bookmark', name: 'bookmarks' },
   { path: '/favourites', icon: 'star', name: 'favourites' },
   { path: '/follow_requests', icon: 'person', name: 'followRequests' },
-  { path: '/auth/edit', icon: 'gear', name: 'settings' },
+  { path: '/settings', icon: 'gear', name: 'settings' },
 ];
 
 type Here = {

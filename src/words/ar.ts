@@ -4,6 +4,7 @@ import { authorisation, scopes } from './ar/authorisation.ts';
 import { audiences, composer } from './ar/composer.ts';
 import { documents } from './ar/documents.ts';
 import { failures } from './ar/failures.ts';
+import { filters, relations } from './ar/filters.ts';
 import { forms } from './ar/forms.ts';
 import { frame } from './ar/frame.ts';
 import { interactions } from './ar/interactions.ts';
@@ -11,7 +12,7 @@ import { invites } from './ar/invites.ts';
 import { happenings, letters } from './ar/letters.ts';
 import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
-import { notifications } from './ar/notifications.ts';
+import { notificationRequests, notifications } from './ar/notifications.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { profiles } from './ar/profiles.ts';
@@ -19,6 +20,7 @@ import { annualReport, collections, elsewhere, networks, tags } from './ar/publi
 import { reports } from './ar/reports.ts';
 import { scripts } from './ar/scripts.ts';
 import { server } from './ar/server.ts';
+import { ownAccount, preferences, profileForm, settings } from './ar/settings.ts';
 import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
 import { strikes } from './ar/strikes.ts';
@@ -46,6 +48,7 @@ export const ar: Words = {
   explore,
   exports,
   failures,
+  filters,
   forms,
   frame,
   happenings,
@@ -57,18 +60,24 @@ export const ar: Words = {
   moves,
   networks,
   newPassword,
+  notificationRequests,
   notifications,
   owner,
+  ownAccount,
   people,
   places,
   polls,
   posts,
+  preferences,
+  profileForm,
   profiles,
+  relations,
   reports,
   scopes,
   scripts,
   search,
   server,
+  settings,
   severances,
   signIn,
   signUp,

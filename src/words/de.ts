@@ -4,6 +4,7 @@ import { authorisation, scopes } from './de/authorisation.ts';
 import { audiences, composer } from './de/composer.ts';
 import { documents } from './de/documents.ts';
 import { failures } from './de/failures.ts';
+import { filters, relations } from './de/filters.ts';
 import { forms } from './de/forms.ts';
 import { frame } from './de/frame.ts';
 import { interactions } from './de/interactions.ts';
@@ -11,7 +12,7 @@ import { invites } from './de/invites.ts';
 import { happenings, letters } from './de/letters.ts';
 import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
-import { notifications } from './de/notifications.ts';
+import { notificationRequests, notifications } from './de/notifications.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { profiles } from './de/profiles.ts';
@@ -19,6 +20,7 @@ import { annualReport, collections, elsewhere, networks, tags } from './de/publi
 import { reports } from './de/reports.ts';
 import { scripts } from './de/scripts.ts';
 import { server } from './de/server.ts';
+import { ownAccount, preferences, profileForm, settings } from './de/settings.ts';
 import { confirmation, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
 import { strikes } from './de/strikes.ts';
@@ -46,6 +48,7 @@ export const de: Words = {
   explore,
   exports,
   failures,
+  filters,
   forms,
   frame,
   happenings,
@@ -57,18 +60,24 @@ export const de: Words = {
   moves,
   networks,
   newPassword,
+  notificationRequests,
   notifications,
   owner,
+  ownAccount,
   people,
   places,
   polls,
   posts,
+  preferences,
+  profileForm,
   profiles,
+  relations,
   reports,
   scopes,
   scripts,
   search,
   server,
+  settings,
   severances,
   signIn,
   signUp,

@@ -4,6 +4,7 @@ import { authorisation, scopes } from './en/authorisation.ts';
 import { audiences, composer } from './en/composer.ts';
 import { documents } from './en/documents.ts';
 import { failures } from './en/failures.ts';
+import { filters, relations } from './en/filters.ts';
 import { forms } from './en/forms.ts';
 import { frame } from './en/frame.ts';
 import { interactions } from './en/interactions.ts';
@@ -11,7 +12,7 @@ import { invites } from './en/invites.ts';
 import { happenings, letters } from './en/letters.ts';
 import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
-import { notifications } from './en/notifications.ts';
+import { notificationRequests, notifications } from './en/notifications.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { profiles } from './en/profiles.ts';
@@ -19,6 +20,7 @@ import { annualReport, collections, elsewhere, networks, tags } from './en/publi
 import { reports } from './en/reports.ts';
 import { scripts } from './en/scripts.ts';
 import { server } from './en/server.ts';
+import { ownAccount, preferences, profileForm, settings } from './en/settings.ts';
 import { confirmation, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
 import { strikes } from './en/strikes.ts';
@@ -45,6 +47,7 @@ export const en = {
   explore,
   exports,
   failures,
+  filters,
   forms,
   frame,
   happenings,
@@ -56,18 +59,24 @@ export const en = {
   moves,
   networks,
   newPassword,
+  notificationRequests,
   notifications,
   owner,
+  ownAccount,
   people,
   places,
   polls,
   posts,
+  preferences,
+  profileForm,
   profiles,
+  relations,
   reports,
   scopes,
   scripts,
   search,
   server,
+  settings,
   severances,
   signIn,
   signUp,

@@ -34,6 +34,16 @@ before(async () => {
     ...['/@grace', '/@grace/with_replies', '/@grace/followers', `/@grace/${first.id}`, '/publish'],
     ...[`/publish?in_reply_to_id=${first.id}`, `/publish?quoted_status_id=${first.id}`, `/publish?edit=${quote.id}`],
     ...[`/posts/${quote.id}/delete`, `/accounts/${grace.id}/mute`, `/accounts/${grace.id}/block`],
+    ...[
+      '/settings/profile',
+      '/settings/preferences',
+      '/filters',
+      '/filters/new',
+      '/blocks',
+      '/mutes',
+      '/domain_blocks',
+    ],
+    ...['/domain_blocks/new?domain=elsewhere.example', '/followed_tags', '/notifications/requests'],
     ...[`/report?status_id=${first.id}`, '/notifications/clear', '/about', '/auth/edit', '/nothing-here'],
   );
 });

@@ -15,7 +15,7 @@ const LEADS = [
   ['/about/more', '/about'],
   ['/favicon.ico', '/assets/icon-48.png'],
   ['/web', '/'],
-  ['/notifications/requests', '/'],
+  ['/getting-started', '/'],
   ['/web/timelines/home', '/'],
   ['/web/@alice', '/@alice'],
   ['/web/@alice/5', '/@alice/5'],

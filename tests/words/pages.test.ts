@@ -56,6 +56,16 @@ const FOR_ALL = [
 
 const OWN = [
   '/auth/edit',
+  '/settings/profile',
+  '/settings/preferences',
+  '/filters',
+  '/filters/new',
+  '/blocks',
+  '/mutes',
+  '/domain_blocks',
+  '/domain_blocks/new?domain=elsewhere.example',
+  '/followed_tags',
+  '/notifications/requests',
   '/settings/preferences/notifications',
   '/settings/delete',
   '/settings/aliases',
@@ -79,7 +89,7 @@ const OWN = [
 /** What a page says: its text, and what it says to those who do not see it. */
 function textsOf(page: string): string[] {
   const said = [...page.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(([, text = '']) => text);
-  const shown = page.replace(/<(?:option|a)[^>]* lang="[^>]*>.*?<\/\w+>/g, '').split(/<[^>]*>/);
+  const shown = page.replace(/<(?:option|a|span)[^>]* lang="[^>]*>.*?<\/\w+>/g, '').split(/<[^>]*>/);
   return [...said, ...shown].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
 }
 

@@ -1,7 +1,7 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { asSaid, said } from '../../lib/said.ts';
-import { now } from '../../lib/time.ts';
+import { knownTimeZone, now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
@@ -78,7 +78,7 @@ async function insertUser(tx: Tx, account: NewLocalAccount, accountId: number): 
       password_hash: account.passwordHash,
       role_id: account.role ? ROLE_ID[account.role] : null,
       locale: account.locale ?? null,
-      time_zone: account.timeZone ?? null,
+      time_zone: knownTimeZone(account.timeZone),
       confirmed_at: account.confirmed === false ? null : at,
       approved: account.approved === false ? 0 : 1,
       sign_up_reason: account.reason ?? null,

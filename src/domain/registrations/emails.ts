@@ -44,6 +44,21 @@ export async function pendingSignUpEmail(
   return compose(tx, words, { to, subject: subject(username), lines });
 }
 
+/** Asks the owner of an address whether it shall become that of an account that there is already. */
+export async function newAddressEmail(tx: Tx, { email: to, locale }: Recipient, token: string): Promise<Email> {
+  const words = await letterWords(tx, locale);
+  const { subject, somebody, open } = words.letters.newAddress;
+  const link = `${tx.instance.origin}/auth/confirmation?confirmation_token=${token}`;
+  return compose(tx, words, { to, subject, lines: [somebody, open], link });
+}
+
+/** Says to the old address that there is a new one, so that a thief does not go unnoticed. */
+export async function emailChangedEmail(tx: Tx, { email: to, locale }: Recipient, email: string): Promise<Email> {
+  const words = await letterWords(tx, locale);
+  const { subject, text, notYou } = words.letters.emailChanged;
+  return compose(tx, words, { to, subject, lines: [text(email), notYou], link: `${tx.instance.origin}/about` });
+}
+
 /** Explains how to choose a new password. */
 export async function resetEmail(tx: Tx, { email: to, locale }: Recipient, token: string): Promise<Email> {
   const words = await letterWords(tx, locale);

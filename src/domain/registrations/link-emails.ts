@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Email } from '../../platform/mail.ts';
-import { confirmationEmail, resetEmail } from './emails.ts';
+import { confirmationEmail, newAddressEmail, type Recipient, resetEmail } from './emails.ts';
+import { isTaken } from './known-emails.ts';
 import { createLink } from './one-time-links.ts';
 
 const SIX_HOURS = 6 * 3_600_000;
@@ -10,7 +11,7 @@ const TWO_DAYS = 2 * 86_400_000;
 
 /** What a job has to know to write somebody a link that works once. The link itself stands nowhere before it is sent. */
 export const LinkEmailOrder = Type.Object({
-  purpose: Type.Union([Type.Literal('confirm_email'), Type.Literal('reset_password')]),
+  purpose: Type.Union([Type.Literal('confirm_email'), Type.Literal('change_email'), Type.Literal('reset_password')]),
   userId: Type.Integer(),
   email: Type.String(),
 });
@@ -24,19 +25,26 @@ export async function orderLinkEmail(tx: Tx, order: Order): Promise<void> {
 
 /**
  * Writes an ordered e-mail with a new link; earlier links of the same kind stop working, and this one works for its address only. Undefined
- * when the address is not that of the person any more, or is confirmed already.
+ * when the address is not that of the person any more, is confirmed already, or has become that of somebody else.
  */
 export async function writeLinkEmail(tx: Tx, { purpose, userId, email }: Order): Promise<Email | undefined> {
   const user = await tx
     .selectFrom('users')
-    .select(['confirmed_at', 'locale'])
+    .select(['email', 'confirmed_at', 'locale'])
     .where('id', '=', userId)
-    .where('email', '=', email)
     .executeTakeFirst();
   if (!user) return undefined;
   const to = { email, locale: user.locale };
+  if (purpose === 'change_email') return writeNewAddressEmail(tx, userId, to);
+  if (user.email !== email) return undefined;
   if (purpose === 'reset_password')
     return resetEmail(tx, to, await createLink(tx, { purpose, userId, lifetime: SIX_HOURS }));
   if (user.confirmed_at !== null) return undefined;
   return confirmationEmail(tx, to, await createLink(tx, { purpose, userId, data: email, lifetime: TWO_DAYS }));
+}
+
+async function writeNewAddressEmail(tx: Tx, userId: number, to: Recipient): Promise<Email | undefined> {
+  if (await isTaken(tx, to.email, userId)) return undefined;
+  const link = { purpose: 'change_email', userId, data: to.email, lifetime: TWO_DAYS } as const;
+  return newAddressEmail(tx, to, await createLink(tx, link));
 }

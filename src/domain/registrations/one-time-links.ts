@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 
-export type LinkPurpose = 'confirm_email' | 'reset_password' | 'create_owner';
+export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'create_owner';
 
 type NewLink = {
   readonly purpose: LinkPurpose;

@@ -2,6 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 import { FieldErrors } from './field-errors.ts';
+import { isTaken } from './known-emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
 
 /** Sends the confirmation of an unconfirmed address again; does nothing, without an error, when no sign-up waits for it. */
@@ -30,14 +31,4 @@ export async function changeUnconfirmedEmail(tx: Tx, userId: number, text: strin
     .where('confirmed_at', 'is', null)
     .execute();
   await orderLinkEmail(tx, { purpose: 'confirm_email', userId, email });
-}
-
-async function isTaken(tx: Tx, email: string, userId: number): Promise<boolean> {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('id', '!=', userId)
-    .executeTakeFirst();
-  return other !== undefined;
 }

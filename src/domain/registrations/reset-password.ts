@@ -41,5 +41,6 @@ export async function changePassword(tx: Tx, userId: number, passwordHash: strin
     .execute();
   await revokeTokensOfUser(tx, userId);
   await endLinks(tx, 'reset_password', userId);
+  await endLinks(tx, 'change_email', userId);
   await queueEmail(tx, await passwordChangedEmail(tx, user));
 }

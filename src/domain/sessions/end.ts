@@ -17,6 +17,17 @@ export async function endSessionsOfUser(tx: Tx, userId: number): Promise<void> {
   await endAll(tx, await tx.selectFrom('sessions').select('id').where('user_id', '=', userId).execute());
 }
 
+/** Signs a person out of every browser but one. */
+export async function endOtherSessions(tx: Tx, userId: number, keptId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptId)
+    .execute();
+  await endAll(tx, rows);
+}
+
 /** Signs a person out of the browsers that signed in first, so that at most so many are left. */
 export async function endOldestSessions(tx: Tx, userId: number, left: number): Promise<void> {
   const rows = await tx

@@ -2,6 +2,7 @@ import { listMarkers } from '../../domain/markers/markers.ts';
 import { completeGroups } from '../../domain/notifications/group-facts.ts';
 import { groupedTypes } from '../../domain/notifications/group-keys.ts';
 import { listGroupHeads } from '../../domain/notifications/list-groups.ts';
+import { summarisePending } from '../../domain/notifications/policy.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from '../../domain/notifications/types.ts';
 import { loadGroups, renderGroups } from '../../entities/notification-group.ts';
 import { user } from '../../http/access.ts';
@@ -40,6 +41,7 @@ export const showNotifications = userRoute({
       renderGroups(loaded, groups, { inPage: true, partialAvatars: false, supported }),
     );
     const newest = heads[0]?.id;
+    const { requests } = await summarisePending(db, viewer.accountId);
     const ways = [
       { href: PATH, label: texts.all, current: params.only === undefined },
       { href: `${PATH}?only=mentions`, label: texts.mentions, current: params.only === 'mentions' },
@@ -50,6 +52,7 @@ ${
   html`<div class="actions"><button form="act" formaction="${PATH}/read" name="last_read_id" value="${toWire(newest)}" class="secondary small">${texts.markRead}</button>
 <button form="go" formaction="${PATH}/clear" class="secondary small">${texts.clear}</button></div>`
 }
+${requests > 0 && html`<p class="more"><a href="${PATH}/requests">${reader.words.notificationRequests.title} (${requests})</a></p>`}
 ${notifications(view, await readUntil(call.db, viewer.accountId), reader)}
 ${turnPages(
   call,

@@ -8,9 +8,7 @@ export const account: Words['account'] = {
   title: 'حسابك',
   passwordChanged: 'تغيّرت كلمة مرورك. سُجّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
   lostFollows: 'المتابَعون والمتابِعون المفقودون',
-  moves: (here, away) => html`${here} أو ${away}`,
   moveHere: 'الانتقال إلى هنا من حساب آخر',
-  moveAway: 'من هنا إلى حساب آخر',
   exportLists: 'تصدير قوائمك',
   changeYourPassword: 'تغيير كلمة مرورك',
   signsOut: 'سيُسجَّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
@@ -19,7 +17,6 @@ export const account: Words['account'] = {
 
 export const deletion: Words['deletion'] = {
   title: 'حذف حسابك',
-  askedFirst: 'يُحذف كل ما لديك هنا نهائيًا. ستُسأل أولًا.',
   warning: (handle) =>
     html`<strong>سيُحذف نهائيًا كل ما لدى ${handle} هنا:</strong> المنشورات والصور والمتابعات والإعدادات. يُطلب من الخوادم الأخرى حذف نسخها، لكن لا أحد يضمن أنها ستفعل. ويبقى الاسم محجوزًا.`,
   confirm: 'حذف كل شيء نهائيًا',

@@ -296,4 +296,6 @@ export const errors: Readonly<Record<string, string>> = {
     'لا يحق للتطبيق إجراء هذا الطلب بهذه الطريقة.',
   'The authorization grant type is not supported by the authorization server.': 'نوع الترخيص هذا غير مدعوم.',
   'The authorization server does not support this response type.': 'نوع الرد هذا غير مدعوم.',
+  'Chosen languages is not included in the list': 'اللغات ليست في القائمة',
+  'Time zone is not included in the list': 'المنطقة الزمنية ليست في القائمة',
 };

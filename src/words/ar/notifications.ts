@@ -41,3 +41,30 @@ export const notifications: Words['notifications'] = {
     collection_update: (who) => html`غيّر ${who} مجموعة أنت فيها`,
   },
 };
+
+export const notificationRequests: Words['notificationRequests'] = {
+  title: 'الإشعارات المصفّاة',
+  lead: 'تنتظر هنا إشعارات هؤلاء. إذا قبلت أحدهم وصلتك إشعاراته من الآن.',
+  none: 'لا أحد ينتظر هنا.',
+  count: plurals('ar')({
+    zero: 'لا إشعارات',
+    one: 'إشعار واحد',
+    two: 'إشعاران',
+    few: '# إشعارات',
+    many: '# إشعارًا',
+    other: '# إشعار',
+  }),
+  accept: 'قبول',
+  dismiss: 'تجاهل',
+  policy: 'إشعارات من تصلك',
+  policyHint: 'ما يُصفّى ينتظر أعلاه، وما يُتجاهل يضيع.',
+  values: { accept: 'السماح', filter: 'التصفية', drop: 'التجاهل' },
+  senders: {
+    for_not_following: 'من لا تتابعهم',
+    for_not_followers: 'من لا يتابعونك',
+    for_new_accounts: 'الحسابات الجديدة',
+    for_private_mentions: 'الإشارات الخاصة التي لم تطلبها',
+    for_limited_accounts: 'الحسابات التي قيّدها المشرفون',
+    for_bots: 'الحسابات الآلية',
+  },
+};

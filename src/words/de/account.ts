@@ -8,9 +8,7 @@ export const account: Words['account'] = {
   title: 'Dein Konto',
   passwordChanged: 'Dein Passwort wurde geändert. Alle anderen Browser und alle Apps wurden abgemeldet.',
   lostFollows: 'Verlorene Follower und Gefolgte',
-  moves: (here, away) => html`${here} oder ${away}`,
   moveHere: 'Von einem anderen Konto hierher umziehen',
-  moveAway: 'von hier zu einem anderen',
   exportLists: 'Deine Listen exportieren',
   changeYourPassword: 'Dein Passwort ändern',
   signsOut: 'Alle anderen Browser und alle Apps werden abgemeldet.',
@@ -19,7 +17,6 @@ export const account: Words['account'] = {
 
 export const deletion: Words['deletion'] = {
   title: 'Dein Konto löschen',
-  askedFirst: 'Alles, was du hier hast, wird endgültig gelöscht. Vorher wirst du gefragt.',
   warning: (handle) =>
     html`<strong>Alles, was ${handle} hier hat, wird endgültig gelöscht:</strong> Beiträge, Bilder, Gefolgte, Einstellungen. Andere Server werden aufgefordert, ihre Kopien zu löschen, aber niemand kann dafür sorgen, dass sie es tun. Der Name bleibt vergeben.`,
   confirm: 'Alles endgültig löschen',

@@ -312,4 +312,6 @@ export const errors: Readonly<Record<string, string>> = {
   'The authorization grant type is not supported by the authorization server.':
     'Diese Art der Erlaubnis wird nicht unterstützt.',
   'The authorization server does not support this response type.': 'Diese Art der Antwort wird nicht unterstützt.',
+  'Chosen languages is not included in the list': 'Die Sprachen stehen nicht in der Liste',
+  'Time zone is not included in the list': 'Die Zeitzone steht nicht in der Liste',
 };

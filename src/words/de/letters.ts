@@ -55,6 +55,16 @@ export const letters: Words['letters'] = {
     somebody: 'Jemand hat für dein Konto um ein neues Passwort gebeten.',
     open: 'Warst du es, öffne innerhalb von sechs Stunden diese Adresse. Warst du es nicht, beachte diese E-Mail nicht: Dein Passwort bleibt, wie es ist.',
   },
+  newAddress: {
+    subject: 'bestätige deine neue E-Mail-Adresse',
+    somebody: 'Jemand möchte diese E-Mail-Adresse statt einer anderen für ein Konto verwenden.',
+    open: 'Warst du es, öffne innerhalb von zwei Tagen diese Adresse. Warst du es nicht, beachte diese E-Mail nicht.',
+  },
+  emailChanged: {
+    subject: 'deine E-Mail-Adresse wurde geändert',
+    text: (email) => `Die E-Mail-Adresse deines Kontos wurde in ${email} geändert.`,
+    notYou: 'Warst du es nicht, bitte sofort die Leute um Hilfe, die den Server betreiben:',
+  },
   passwordChanged: {
     subject: 'dein Passwort wurde geändert',
     text: 'Das Passwort deines Kontos wurde geändert. Warst du es nicht, wähle sofort ein neues:',

@@ -35,3 +35,23 @@ export const notifications: Words['notifications'] = {
     collection_update: (who) => html`${who} hat eine Sammlung mit dir geändert`,
   },
 };
+
+export const notificationRequests: Words['notificationRequests'] = {
+  title: 'Gefilterte Benachrichtigungen',
+  lead: 'Benachrichtigungen dieser Profile warten hier. Wenn du jemanden annimmst, bekommst du sie von nun an.',
+  none: 'Hier wartet niemand.',
+  count: plurals('de')({ one: '# Benachrichtigung', other: '# Benachrichtigungen' }),
+  accept: 'Annehmen',
+  dismiss: 'Verwerfen',
+  policy: 'Wessen Benachrichtigungen du bekommst',
+  policyHint: 'Was gefiltert wird, wartet oben. Was ignoriert wird, ist verloren.',
+  values: { accept: 'Durchlassen', filter: 'Filtern', drop: 'Ignorieren' },
+  senders: {
+    for_not_following: 'Profile, denen du nicht folgst',
+    for_not_followers: 'Profile, die dir nicht folgen',
+    for_new_accounts: 'Neue Konten',
+    for_private_mentions: 'Private Erwähnungen, um die du nicht gebeten hast',
+    for_limited_accounts: 'Konten, die die Moderation eingeschränkt hat',
+    for_bots: 'Automatisierte Konten',
+  },
+};

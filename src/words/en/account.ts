@@ -8,9 +8,7 @@ export const account = {
   title: 'Your account',
   passwordChanged: 'Your password was changed. All other browsers and all applications were signed out.',
   lostFollows: 'Lost follows and followers',
-  moves: (here: Html, away: Html) => html`${here} or ${away}`,
   moveHere: 'Move here from another account',
-  moveAway: 'from here to another one',
   exportLists: 'Export your lists',
   changeYourPassword: 'Change your password',
   signsOut: 'All other browsers and all applications will be signed out.',
@@ -20,7 +18,6 @@ export const account = {
 /** Deleting one's own account. */
 export const deletion = {
   title: 'Delete your account',
-  askedFirst: 'Everything you have here is deleted for good. You are asked first.',
   warning: (handle: string) =>
     html`<strong>Everything ${handle} has here will be deleted for good:</strong> posts, pictures, follows, settings. Other servers are told to delete their copies, but nobody can see to it that they do. The name stays taken.`,
   confirm: 'Delete everything for good',

@@ -53,6 +53,16 @@ export const letters = {
     somebody: 'Somebody asked for a new password for your account.',
     open: 'If it was you, open this address within six hours. If it was not, ignore this e-mail: your password stays as it is.',
   },
+  newAddress: {
+    subject: 'confirm your new e-mail address',
+    somebody: 'Somebody wants to use this e-mail address for their account instead of another one.',
+    open: 'If it was you, open this address within two days. If it was not, ignore this e-mail.',
+  },
+  emailChanged: {
+    subject: 'your e-mail address was changed',
+    text: (email: string) => `The e-mail address of your account was changed to ${email}.`,
+    notYou: 'If it was not you, ask the people who run the server for help at once:',
+  },
   passwordChanged: {
     subject: 'your password was changed',
     text: 'The password of your account was changed. If it was not you, choose a new one at once:',

@@ -34,3 +34,24 @@ export const notifications = {
     collection_update: (who: Html) => html`${who} changed a collection that you are in`,
   },
 };
+
+/** Notifications of strangers, which wait until they are let through. */
+export const notificationRequests = {
+  title: 'Filtered notifications',
+  lead: 'Notifications of these people wait here. Accept somebody, and you get theirs from now on.',
+  none: 'Nobody waits here.',
+  count: plurals('en')({ one: '# notification', other: '# notifications' }),
+  accept: 'Accept',
+  dismiss: 'Dismiss',
+  policy: 'Whose notifications you get',
+  policyHint: 'What is filtered waits above. What is ignored is lost.',
+  values: { accept: 'Let through', filter: 'Filter', drop: 'Ignore' },
+  senders: {
+    for_not_following: 'People you do not follow',
+    for_not_followers: 'People who do not follow you',
+    for_new_accounts: 'New accounts',
+    for_private_mentions: 'Private mentions that you did not ask for',
+    for_limited_accounts: 'Accounts that moderators have limited',
+    for_bots: 'Automated accounts',
+  },
+};

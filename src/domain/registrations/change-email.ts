@@ -1,0 +1,59 @@
+import { now } from '../../lib/time.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import type { MailHosts } from '../../platform/mail-hosts.ts';
+import { judgeEmail } from '../email-blocks/judge-email.ts';
+import { orTaken } from '../validation.ts';
+import { emailKey, normalizeEmail } from './email.ts';
+import { emailChangedEmail, queueEmail } from './emails.ts';
+import { FieldErrors } from './field-errors.ts';
+import { isTaken } from './known-emails.ts';
+import { orderLinkEmail } from './link-emails.ts';
+import { endLinks, useLink } from './one-time-links.ts';
+import { getUser } from './queries.ts';
+
+type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
+
+/**
+ * The address that somebody wants instead of their own, normalised. 422 when it is invalid, taken, or blocked for sign-ups. Never inside a
+ * transaction, because it may query the DNS.
+ */
+export async function checkNewEmail(reach: Reach, userId: number, text: string, ip: string): Promise<string> {
+  const email = normalizeEmail(text);
+  const errors = new FieldErrors();
+  if (email === undefined) errors.addKnown('email', 'ERR_INVALID');
+  else if (await isTaken(reach.store.db, email, userId)) errors.addKnown('email', 'ERR_TAKEN');
+  else if ((await judgeEmail(reach, email, ip)) === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
+  const error = errors.toError();
+  if (error || email === undefined) throw error;
+  return email;
+}
+
+/** Sends a link to a new address; it becomes that of the person once the link is opened. */
+export async function requestEmailChange(tx: Tx, userId: number, email: string): Promise<void> {
+  await orderLinkEmail(tx, { purpose: 'change_email', userId, email });
+}
+
+/** Changes somebody's address by the link that was sent to it. Returns the user's id; undefined when the link no longer works. */
+export async function changeEmailByLink(tx: Tx, token: string): Promise<number | undefined> {
+  const link = await useLink(tx, 'change_email', token);
+  if (!link?.userId || link.data === null || (await isTaken(tx, link.data, link.userId))) return undefined;
+  await changeEmail(tx, link.userId, link.data);
+  return link.userId;
+}
+
+/**
+ * Changes somebody's address. Links that were sent to the old one stop working, and whoever reads it is told, so that a thief does not go
+ * unnoticed. 422 when the address is taken.
+ */
+export async function changeEmail(tx: Tx, userId: number, email: string): Promise<void> {
+  const before = await getUser(tx, userId);
+  await tx
+    .updateTable('users')
+    .set({ email, email_key: emailKey(email), updated_at: now() })
+    .where('id', '=', userId)
+    .execute()
+    .catch(orTaken('E-mail address'));
+  await endLinks(tx, 'reset_password', userId);
+  await endLinks(tx, 'change_email', userId);
+  await queueEmail(tx, await emailChangedEmail(tx, before, email));
+}

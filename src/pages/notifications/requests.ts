@@ -1,0 +1,85 @@
+import { changePolicy, readPolicy, summarisePending } from '../../domain/notifications/policy.ts';
+import { acceptRequests, dismissRequests, getRequest, listRequests } from '../../domain/notifications/requests.ts';
+import { renderPolicy } from '../../entities/notification-policy.ts';
+import { loadRequests, renderRequests } from '../../entities/notification-request.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { policyParams } from '../../http/params/policy-params.ts';
+import { bool, pathId } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { NotificationPolicyView, NotificationRequestView } from '../../views/entity-types.ts';
+import { policyForm, requestList } from '../../views/notification-requests.ts';
+import { turnPages } from '../public/turn-pages.ts';
+import { readerOf } from '../reader.ts';
+
+const PATH = '/notifications/requests';
+const writing = user('write', 'write:notifications');
+
+const showRequests = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: user('read', 'read:notifications'),
+  params: { ...pageParams(20, 40), saved: bool() },
+  summary: 'The people whose notifications wait for your answer, and who is filtered',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const reader = await readerOf(call);
+    if (!reader.account) throw notFound();
+    const own = { ...reader, account: reader.account };
+    const page = pageOf(params);
+    const rows = await listRequests(db, viewer.accountId, page);
+    const requests: NotificationRequestView[] = JSON.parse(renderRequests(await loadRequests(db, viewer, rows), rows));
+    const [chosen, summary] = await Promise.all([
+      readPolicy(db, viewer.accountId),
+      summarisePending(db, viewer.accountId),
+    ]);
+    const policy: NotificationPolicyView = JSON.parse(renderPolicy(chosen, summary));
+    const { title, lead } = reader.words.notificationRequests;
+    const cursors = rows.map(({ id }) => id);
+    const saved = params.saved && html`<p class="note" role="status">${reader.words.settings.saved}</p>`;
+    const body = html`<h1>${title}</h1>${saved}<p class="hint">${lead}</p>${requestList(requests, own)}${turnPages(call, cursors, page)}${policyForm(policy, own)}`;
+    return contentAnswer({ title, shape: 'stream', body });
+  },
+});
+
+function act(
+  word: string,
+  summary: string,
+  verb: (tx: Tx, accountId: number, ids: readonly number[]) => Promise<void>,
+): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${PATH}/:id/${word}`,
+    access: writing,
+    params: { id: pathId() },
+    summary,
+    async handle({ viewer: { accountId }, params, write }) {
+      await write(async (tx) => verb(tx, accountId, [(await getRequest(tx, accountId, params.id)).id]));
+      return seeOther(PATH);
+    },
+  });
+}
+
+const changePolicyByForm = userRoute({
+  method: 'POST',
+  path: '/notifications/policy',
+  access: writing,
+  params: policyParams,
+  summary: 'Choose whose notifications are let through',
+  async handle({ viewer, params, write }) {
+    await write((tx) => changePolicy(tx, viewer.accountId, params));
+    return seeOther(`${PATH}?saved=true`);
+  },
+});
+
+/** Notifications of strangers, which wait until they are let through. */
+export const notificationRequests: readonly Route[] = [
+  showRequests,
+  act('accept', 'Let the notifications of somebody through', acceptRequests),
+  act('dismiss', 'Remove the notifications of somebody', dismissRequests),
+  changePolicyByForm,
+];

@@ -1,0 +1,88 @@
+import { changeLocale } from '../../domain/accounts/change-locale.ts';
+import { changeEmail, checkNewEmail, requestEmailChange } from '../../domain/registrations/change-email.ts';
+import { getUser } from '../../domain/registrations/queries.ts';
+import { endOtherSessions, endSession } from '../../domain/sessions/end.ts';
+import { user } from '../../http/access.ts';
+import { seeOther } from '../../http/html/page.ts';
+import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { AppError, type ErrorDetails } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
+import { LANGUAGES } from '../../words/languages.ts';
+import { accountPage } from '../account-page.ts';
+import { isOwnPassword } from '../own-password.ts';
+import { countTry } from '../tries.ts';
+
+const PATH = '/auth/edit';
+const access = user('write', 'write:accounts');
+const WRONG: ErrorDetails = { password: [{ error: 'ERR_INVALID', description: said`is not your password` }] };
+
+const changeEmailByForm = userRoute({
+  method: 'POST',
+  path: '/settings/email',
+  access,
+  params: { email: text(), password: text() },
+  summary: 'Change the e-mail address, once the new one is confirmed where the server can send e-mails',
+  rate: 'sign_in',
+  async handle(call) {
+    const { ctx, params, write, request } = call;
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
+    const { session } = visitor;
+    const { email: typedEmail = '', password = '' } = params;
+    if (!(await isOwnPassword(call, session, password)))
+      return accountPage(call, visitor, { emailProblems: WRONG, typedEmail });
+    if (ctx.mail.configured) countTry(ctx, 'email', typedEmail);
+    try {
+      const email = await checkNewEmail(ctx, session.userId, typedEmail, request.ip);
+      await write((tx) => (ctx.mail.configured ? requestEmailChange : changeEmail)(tx, session.userId, email));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      return accountPage(call, visitor, { emailProblems: error.details ?? {}, typedEmail });
+    }
+    return seeOther(`${PATH}?done=${ctx.mail.configured ? 'email_sent' : 'email'}`);
+  },
+});
+
+const changeLocaleByForm = userRoute({
+  method: 'POST',
+  path: '/settings/locale',
+  access,
+  params: { locale: text(), time_zone: text() },
+  summary: 'Change the language of pages and the time zone',
+  async handle({ db, viewer, params, write }) {
+    const { locale: before } = await getUser(db, viewer.userId);
+    const known = LANGUAGES.some(({ language }) => language === params.locale) || params.locale === before;
+    const locale = (known && params.locale) || null;
+    await write((tx) => changeLocale(tx, viewer.userId, { locale, timeZone: params.time_zone || null }));
+    return seeOther(`${PATH}?done=saved`);
+  },
+});
+
+const endSessionByForm = userRoute({
+  method: 'POST',
+  path: '/settings/sessions/:id/end',
+  access,
+  params: { id: pathId() },
+  summary: 'Sign out another browser',
+  async handle({ viewer, params, write }) {
+    await write((tx) => endSession(tx, params.id, viewer.userId));
+    return seeOther(`${PATH}?done=signed_out#sessions`);
+  },
+});
+
+const endOthersByForm = userRoute({
+  method: 'POST',
+  path: '/settings/sessions/end_others',
+  access,
+  params: {},
+  summary: 'Sign out all browsers but this one',
+  async handle({ viewer, session, write }) {
+    await write((tx) => endOtherSessions(tx, viewer.userId, session?.id ?? 0));
+    return seeOther(`${PATH}?done=signed_out#sessions`);
+  },
+});
+
+/** What people change about their login, besides the password. */
+export const accountActs: readonly Route[] = [changeEmailByForm, changeLocaleByForm, endOthersByForm, endSessionByForm];

@@ -1,0 +1,185 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { getWholeFilter, listFilters } from '../../domain/filters/queries.ts';
+import { createFilter, deleteFilter, updateFilter } from '../../domain/filters/save-filter.ts';
+import type { FilterChanges } from '../../domain/filters/terms.ts';
+import { renderFilter } from '../../entities/filter.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { filterChanges, filterParams } from '../../http/params/filter-params.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import type { FilterView } from '../../views/entity-types.ts';
+import { filterForm, filterList, type WrittenFilter } from '../../views/filters.ts';
+import { problemText } from '../../words/errors.ts';
+import { readerOf } from '../reader.ts';
+
+const PATH = '/filters';
+const reading = user('read', 'read:filters');
+const writing = user('write', 'write:filters');
+const formParams = { ...filterParams, lasts: text() };
+
+type PersonCall = Call & { readonly viewer: Viewer };
+type Values = ParamValues<typeof formParams>;
+
+const showFilters = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: reading,
+  params: {},
+  summary: 'Your filters',
+  async handle(call) {
+    const { db, viewer } = call;
+    const reader = await readerOf(call);
+    const filters = (await listFilters(db, viewer.accountId)).map((one): FilterView => JSON.parse(renderFilter(one)));
+    const { title } = reader.words.filters;
+    return contentAnswer({ title, body: html`<h1>${title}</h1>${filterList(filters, reader)}` });
+  },
+});
+
+const showNewFilter = userRoute({
+  method: 'GET',
+  path: `${PATH}/new`,
+  access: writing,
+  params: {},
+  summary: 'The form for a new filter',
+  handle: (call) =>
+    formPage(call, { title: '', context: ['home', 'public', 'thread'], action: 'warn', lasts: '', keywords: [] }),
+});
+
+const showFilter = userRoute({
+  method: 'GET',
+  path: `${PATH}/:id/edit`,
+  access: writing,
+  params: { id: pathId() },
+  summary: 'The form to change a filter',
+  async handle(call) {
+    return formPage(call, await writtenFilter(call, call.params.id));
+  },
+});
+
+const createByForm = userRoute({
+  method: 'POST',
+  path: PATH,
+  access: writing,
+  params: formParams,
+  summary: 'Create a filter',
+  handle: (call) =>
+    orAgain(call, typed(call.params), async (changes) => {
+      await call.write((tx) => createFilter(tx, call.viewer.accountId, changes));
+    }),
+});
+
+const changeByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/:id`,
+  access: writing,
+  params: { id: pathId(), ...formParams },
+  summary: 'Change a filter',
+  async handle(call) {
+    const { id } = call.params;
+    const { until } = await writtenFilter(call, id);
+    return orAgain(call, { ...typed(call.params), id: toWire(id), until }, async (changes) => {
+      await call.write((tx) => updateFilter(tx, call.viewer.accountId, id, changes));
+    });
+  },
+});
+
+const deleteByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/:id/delete`,
+  access: writing,
+  params: { id: pathId() },
+  summary: 'Delete a filter',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteFilter(tx, viewer.accountId, params.id));
+    return seeOther(PATH);
+  },
+});
+
+/** Does what the form says and shows all filters, or shows the form again with what is wrong about it. */
+async function orAgain(
+  call: PersonCall & { readonly params: Values },
+  written: WrittenFilter,
+  save: (changes: FilterChanges) => Promise<void>,
+): Promise<Answer> {
+  try {
+    await save(changesOf(call.params));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+    return formPage(call, written, problemText(error.said, call.request.words));
+  }
+  return seeOther(PATH);
+}
+
+/** A keyword that was emptied goes, and a row that was left empty is none; what is not ticked is not wanted. */
+function changesOf({ lasts, ...params }: Values): FilterChanges {
+  const rows = (params.keywords_attributes ?? []).filter(({ id, keyword }) => id !== undefined || !isBlank(keyword));
+  return {
+    ...filterChanges({
+      ...params,
+      context: params.context ?? [],
+      keywords_attributes: rows.map((row) => ({
+        ...row,
+        whole_word: row.whole_word ?? false,
+        _destroy: isBlank(row.keyword),
+      })),
+    }),
+    expiresIn: lasts === 'stays' ? undefined : Number.parseInt(lasts ?? '', 10) || null,
+  };
+}
+
+function typed({
+  title = '',
+  context = [],
+  filter_action: action = 'warn',
+  lasts = '',
+  keywords_attributes = [],
+}: Values): WrittenFilter {
+  const keywords = keywords_attributes
+    .filter(({ id, keyword }) => id !== undefined || !isBlank(keyword))
+    .map(({ id, keyword = '', whole_word: wholeWord = false }) => ({
+      id: id === undefined ? id : toWire(id),
+      keyword,
+      wholeWord,
+    }));
+  return { title, context, action, lasts, keywords };
+}
+
+async function writtenFilter({ db, viewer }: PersonCall, id: number): Promise<WrittenFilter> {
+  const filter: FilterView = JSON.parse(renderFilter(await getWholeFilter(db, viewer.accountId, id)));
+  const { title, context, filter_action: action, expires_at: end, keywords } = filter;
+  return {
+    id: filter.id,
+    title,
+    context,
+    action,
+    lasts: end === null ? '' : 'stays',
+    until: end ?? undefined,
+    keywords: keywords.map((one) => ({ id: one.id, keyword: one.keyword, wholeWord: one.whole_word })),
+  };
+}
+
+async function formPage(call: PersonCall, filter: WrittenFilter, problem?: string): Promise<Answer> {
+  const reader = await readerOf(call);
+  if (!reader.account) throw notFound();
+  const { filters } = reader.words;
+  const title = filter.id === undefined ? filters.create : filters.edit;
+  const form = filterForm(filter, { ...reader, account: reader.account }, problem);
+  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, problem === undefined ? 200 : 422);
+}
+
+/** Filters, which hide posts by their words. */
+export const filterPages: readonly Route[] = [
+  showFilters,
+  showNewFilter,
+  showFilter,
+  createByForm,
+  changeByForm,
+  deleteByForm,
+];

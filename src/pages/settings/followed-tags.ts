@@ -1,0 +1,40 @@
+import type { Static } from 'typebox';
+import { listFollowedTags } from '../../domain/tags/queries.ts';
+import { loadTags, renderTags, type TagSchema } from '../../entities/tag.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { addressOfTag } from '../../views/addresses.ts';
+import { turnPages } from '../public/turn-pages.ts';
+import { readerOf } from '../reader.ts';
+
+export const showFollowedTags = userRoute({
+  method: 'GET',
+  path: '/followed_tags',
+  access: user('read', 'read:follows', 'follow'),
+  params: pageParams(100, 200),
+  summary: 'The hashtags you follow',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const { words } = await readerOf(call);
+    const page = pageOf(params);
+    const rows = await listFollowedTags(db, viewer.accountId, page);
+    const ids = rows.map(({ tag_id }) => tag_id);
+    const tags: Static<typeof TagSchema>[] = JSON.parse(renderTags(await loadTags(db, viewer, ids), ids));
+    const { title, lead, none } = words.relations.tags;
+    const { unfollow } = words.people;
+    const items = tags.map(
+      ({ name }) =>
+        html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <button form="act" formaction="/tags/${encodeURIComponent(name)}/unfollow" class="small secondary" aria-label="${unfollow}: #${name}">${unfollow}</button></li>`,
+    );
+    const list =
+      items.length > 0 ? html`<ul class="rows">${items}</ul>` : html`<div class="empty"><p>${none}</p></div>`;
+    const cursors = rows.map(({ id }) => id);
+    return contentAnswer({
+      title,
+      body: html`<h1>${title}</h1><p class="hint">${lead}</p>${list}${turnPages(call, cursors, page)}`,
+    });
+  },
+});

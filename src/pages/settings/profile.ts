@@ -1,0 +1,122 @@
+import type { Static } from 'typebox';
+import { updateProfile } from '../../domain/accounts/update-profile.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { loadProfile, type ProfileSchema, renderProfile } from '../../entities/profile.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { Upload } from '../../http/bodies/upload.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
+import { bool } from '../../http/params/scalars.ts';
+import { type Call, userRoute } from '../../http/route.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { errorsOf } from '../../views/form.ts';
+import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
+import { problemText } from '../../words/errors.ts';
+import { readerOf } from '../reader.ts';
+
+const PATH = '/settings/profile';
+
+type PersonCall = Call & { readonly viewer: Viewer };
+
+export const showProfileForm = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: user('read', 'read:accounts'),
+  params: { saved: bool() },
+  summary: 'The form to change your profile',
+  async handle(call) {
+    return formPage(call, await writtenProfile(call), { saved: call.params.saved ?? false });
+  },
+});
+
+const formParams = { ...profileParams, remove_avatar: bool(), remove_header: bool() };
+
+export const changeProfileByForm = userRoute({
+  method: 'POST',
+  path: PATH,
+  access: user('write', 'write:accounts'),
+  params: formParams,
+  summary: 'Change your profile',
+  async handle(call) {
+    const { ctx, viewer, write } = call;
+    const params = completed(call.params);
+    try {
+      const changes = await profileChanges(params, ctx.storage);
+      const avatar = changes.avatar ?? (params.remove_avatar ? null : undefined);
+      const header = changes.header ?? (params.remove_header ? null : undefined);
+      await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, avatar, header }));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      return formPage(call, { ...(await writtenProfile(call)), ...typed(params) }, { error, saved: false });
+    }
+    return seeOther(`${PATH}?saved=true`);
+  },
+});
+
+type Values = ParamValues<typeof formParams>;
+
+/** What a form does not send because it is not ticked is not wanted, and a file without a name was not chosen. */
+function completed(params: Values) {
+  return {
+    ...params,
+    avatar: chosen(params.avatar),
+    header: chosen(params.header),
+    locked: params.locked ?? false,
+    bot: params.bot ?? false,
+    discoverable: params.discoverable ?? false,
+    indexable: params.indexable ?? false,
+    hide_collections: params.hide_collections ?? false,
+  };
+}
+
+function chosen(file: Upload | '' | undefined): Upload | undefined {
+  return file instanceof Upload && file.size > 0 ? file : undefined;
+}
+
+function typed(params: ReturnType<typeof completed>): Omit<WrittenProfile, 'avatar' | 'header'> {
+  return {
+    displayName: params.display_name ?? '',
+    note: params.note ?? '',
+    fields: (params.fields_attributes ?? []).map(({ name = '', value = '' }) => ({ name, value })),
+    avatarDescription: params.avatar_description ?? '',
+    headerDescription: params.header_description ?? '',
+    locked: params.locked,
+    bot: params.bot,
+    discoverable: params.discoverable,
+    indexable: params.indexable,
+    hideCollections: params.hide_collections,
+  };
+}
+
+async function writtenProfile({ db, viewer }: PersonCall): Promise<WrittenProfile> {
+  const profile: Static<typeof ProfileSchema> = JSON.parse(renderProfile(await loadProfile(db, viewer.accountId)));
+  return {
+    displayName: profile.display_name,
+    note: profile.note,
+    fields: profile.fields,
+    avatar: profile.avatar,
+    avatarDescription: profile.avatar_description,
+    header: profile.header,
+    headerDescription: profile.header_description,
+    locked: profile.locked,
+    bot: profile.bot,
+    discoverable: profile.discoverable ?? false,
+    indexable: profile.indexable,
+    hideCollections: profile.hide_collections ?? false,
+  };
+}
+
+type Outcome = { readonly error?: AppError; readonly saved: boolean };
+
+async function formPage(call: PersonCall, profile: WrittenProfile, { error, saved }: Outcome): Promise<Answer> {
+  const reader = await readerOf(call);
+  if (!reader.account) throw notFound();
+  const title = reader.words.settings.profile;
+  const problem = error && (error.details ? reader.words.forms.lookAtFields : problemText(error.said, reader.words));
+  const outcome = { errors: (name: string) => errorsOf(error?.details, name, reader.words), problem, saved };
+  const form = profileForm(profile, { ...reader, account: reader.account }, outcome);
+  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, error ? 422 : 200);
+}

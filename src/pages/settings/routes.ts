@@ -1,0 +1,32 @@
+import { user } from '../../http/access.ts';
+import { redirect } from '../../http/answer.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { accountActs } from './account.ts';
+import { domainBlockPages } from './domain-blocks.ts';
+import { filterPages } from './filters.ts';
+import { showFollowedTags } from './followed-tags.ts';
+import { preferencePages } from './preferences.ts';
+import { changeProfileByForm, showProfileForm } from './profile.ts';
+import { relationPages } from './relations.ts';
+
+const showSettings = userRoute({
+  method: 'GET',
+  path: '/settings',
+  access: user('read', 'read:accounts'),
+  params: {},
+  summary: 'Leads to the first page of your settings',
+  handle: async () => redirect('/settings/profile'),
+});
+
+/** What people set for themselves. */
+export const settingsPages: readonly Route[] = [
+  showSettings,
+  showProfileForm,
+  changeProfileByForm,
+  ...accountActs,
+  ...preferencePages,
+  ...filterPages,
+  ...relationPages,
+  ...domainBlockPages,
+  showFollowedTags,
+];

@@ -1,0 +1,60 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
+import { checkbox, select } from './form.ts';
+import type { Reader, ReadingAccount } from './reader.ts';
+
+/** What somebody has chosen; an empty language is the one of the pages. */
+export type ChosenPreferences = {
+  readonly privacy: string;
+  readonly language: string;
+  readonly quotePolicy: string;
+  readonly sensitive: boolean;
+  readonly showApplication: boolean;
+  readonly displayMedia: string;
+  readonly expandWarnings: boolean;
+  readonly autoPlay: boolean;
+  readonly aggregateReblogs: boolean;
+  readonly chosenLanguages: readonly string[];
+};
+
+type Language = { readonly code: string; readonly name: string };
+
+type Around = { readonly languages: readonly Language[]; readonly saved: boolean };
+
+/** The form to choose how one posts and reads. */
+export function preferencesForm(
+  chosen: ChosenPreferences,
+  { words, account }: Reader & { readonly account: ReadingAccount },
+  { languages, saved }: Around,
+): Html {
+  const { preferences: texts, settings, forms } = words;
+  return html`${saved && html`<p class="note" role="status">${settings.saved}</p>`}
+<form method="post" action="/settings/preferences">${formFields(account)}
+<fieldset><legend>${texts.posting}</legend>${postingFields(chosen, words, languages)}</fieldset>
+<fieldset><legend>${texts.reading}</legend>
+${select({ id: 's-media', name: 'display_media', label: texts.media, chosen: chosen.displayMedia, options: entries(texts.mediaDisplays) })}
+${checkbox('expand_content_warnings', texts.expandWarnings, chosen.expandWarnings)}${checkbox('auto_play', texts.autoPlay, chosen.autoPlay)}${checkbox('aggregate_reblogs', texts.aggregateReblogs, chosen.aggregateReblogs)}
+<details class="choose-languages"${chosen.chosenLanguages.length > 0 && html` open`}><summary>${texts.chosenLanguages}</summary><p class="hint">${texts.chosenLanguagesHint}</p>
+<div class="languages">${languages.map(({ code, name }) => html`<label class="check"><input type="checkbox" name="chosen_languages[]" value="${code}"${chosen.chosenLanguages.includes(code) && html` checked`}> <span lang="${code}">${name}</span></label>`)}</div></details></fieldset>
+<div class="actions"><button>${forms.save}</button></div></form>`;
+}
+
+function postingFields(chosen: ChosenPreferences, words: Reader['words'], languages: readonly Language[]): Html {
+  const { audiences, composer, preferences: texts } = words;
+  const privacies = (['public', 'unlisted', 'private'] as const).map((value) => ({
+    value,
+    text: `${audiences[value].name}: ${audiences[value].hint}`,
+  }));
+  const tongues = [
+    { value: '', text: texts.ownLanguage },
+    ...languages.map(({ code, name }) => ({ value: code, text: name, lang: code })),
+  ];
+  return html`${select({ id: 's-privacy', name: 'privacy', label: composer.audience, chosen: chosen.privacy, options: privacies })}
+${select({ id: 's-quotes', name: 'quote_policy', label: composer.whoMayQuote, chosen: chosen.quotePolicy, options: entries(composer.quotePolicies) })}
+${select({ id: 's-language', name: 'language', label: texts.postLanguage, chosen: chosen.language, options: tongues })}
+${checkbox('sensitive', texts.sensitive, chosen.sensitive)}${checkbox('show_application', texts.showApplication, chosen.showApplication)}`;
+}
+
+function entries(texts: Readonly<Record<string, string>>) {
+  return Object.entries(texts).map(([value, text]) => ({ value, text }));
+}

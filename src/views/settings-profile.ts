@@ -1,0 +1,79 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
+import { alert, checkbox, field } from './form.ts';
+import type { Reader, ReadingAccount } from './reader.ts';
+
+/** A profile as its owner writes it; the pictures are addresses, if there are any. */
+export type WrittenProfile = {
+  readonly displayName: string;
+  readonly note: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  readonly avatar: string | null;
+  readonly avatarDescription: string;
+  readonly header: string | null;
+  readonly headerDescription: string;
+  readonly locked: boolean;
+  readonly bot: boolean;
+  readonly discoverable: boolean;
+  readonly indexable: boolean;
+  readonly hideCollections: boolean;
+};
+
+type Outcome = {
+  /** What is wrong with each of the fields. */
+  readonly errors: (name: string) => readonly string[];
+  readonly problem?: string | undefined;
+  readonly saved: boolean;
+};
+
+/** How many fields a profile has room for. */
+const ROOM = 4;
+
+/** The form to change one's profile. */
+export function profileForm(
+  profile: WrittenProfile,
+  reader: Reader & { readonly account: ReadingAccount },
+  { errors, problem, saved }: Outcome,
+): Html {
+  const { profileForm: texts, forms, settings } = reader.words;
+  const { optional } = forms;
+  return html`${saved && html`<p class="note" role="status">${settings.saved} <a href="/@${reader.account.username}">${texts.seeProfile}</a></p>`}${alert(problem)}
+<form method="post" action="/settings/profile" enctype="multipart/form-data">${formFields(reader.account)}
+${field({ label: texts.name, name: 'display_name', value: profile.displayName, hint: texts.nameHint, optional, errors: errors('display_name') })}
+${field({ label: texts.bio, name: 'note', type: 'textarea', value: profile.note, hint: texts.bioHint, optional, errors: errors('note') })}
+${picture('avatar', profile.avatar, profile.avatarDescription, reader, errors)}
+${picture('header', profile.header, profile.headerDescription, reader, errors)}
+<fieldset${errors('fields').length > 0 && html` class="wrong"`}><legend>${texts.fields}</legend><p class="hint">${texts.fieldsHint}</p>
+${errors('fields').map((error) => html`<p class="error">${error}</p>`)}
+${Array.from({ length: ROOM }, (_, index) => row(index, profile.fields[index], reader))}</fieldset>
+<fieldset><legend>${texts.who}</legend>${checkbox('locked', texts.locked, profile.locked)}${checkbox('hide_collections', texts.hideNetwork, profile.hideCollections)}
+${checkbox('discoverable', texts.discoverable, profile.discoverable)}${checkbox('indexable', texts.indexable, profile.indexable)}${checkbox('bot', texts.bot, profile.bot)}</fieldset>
+<div class="actions"><button>${forms.save}</button></div></form>`;
+}
+
+type Kind = 'avatar' | 'header';
+
+function picture(
+  kind: Kind,
+  address: string | null,
+  description: string,
+  { words }: Reader,
+  errors: Outcome['errors'],
+): Html {
+  const { profileForm: texts, forms } = words;
+  const wrong = errors(kind);
+  return html`<fieldset${wrong.length > 0 && html` class="wrong"`}><legend>${texts[kind]}</legend>${address && html`<img class="own-${kind}" src="${address}" alt="${description}">`}
+<div class="field"><label for="p-${kind}" class="unseen">${texts[kind]}</label><p class="hint" id="p-${kind}-hint">${texts.pictureHint}</p>${wrong.map((error) => html`<p class="error">${error}</p>`)}
+<input type="file" id="p-${kind}" name="${kind}" accept="image/*" aria-describedby="p-${kind}-hint"></div>
+${field({ label: texts[`${kind}Alt`], name: `${kind}_description`, value: description, hint: texts.altHint, optional: forms.optional, errors: errors(`${kind}_description`) })}
+${address && checkbox(`remove_${kind}`, texts[`${kind}Remove`], false)}</fieldset>`;
+}
+
+type Row = WrittenProfile['fields'][number] | undefined;
+
+function row(index: number, line: Row, { words: { profileForm: texts } }: Reader): Html {
+  const name = `fields_attributes[${index}]`;
+  const input = (part: 'name' | 'value', label: string) =>
+    html`<input name="${name}[${part}]" aria-label="${label}" placeholder="${label}" value="${line?.[part] ?? ''}" dir="auto" autocomplete="off">`;
+  return html`<div class="pair">${input('name', texts.fieldName(index + 1))}${input('value', texts.fieldValue(index + 1))}</div>`;
+}

@@ -1,0 +1,49 @@
+import { type Html, html } from '../lib/html/template.ts';
+import type { Words } from '../words/words.ts';
+
+type Way = {
+  readonly path: string;
+  readonly name: (words: Words) => string;
+  /** Whether it is open also to accounts that wait, are frozen or have moved. */
+  readonly evenInactive?: true;
+};
+
+/** All pages of settings. */
+const WAYS: readonly Way[] = [
+  { path: '/settings/profile', name: ({ settings }) => settings.profile },
+  { path: '/settings/preferences', name: ({ preferences }) => preferences.title },
+  { path: '/auth/edit', name: ({ account }) => account.title, evenInactive: true },
+  { path: '/settings/preferences/notifications', name: ({ mailPreferences }) => mailPreferences.title },
+  { path: '/notifications/requests', name: ({ notificationRequests }) => notificationRequests.title },
+  { path: '/filters', name: ({ filters }) => filters.title },
+  { path: '/mutes', name: ({ relations }) => relations.mutes.title },
+  { path: '/blocks', name: ({ relations }) => relations.blocks.title },
+  { path: '/domain_blocks', name: ({ relations }) => relations.domains.title },
+  { path: '/followed_tags', name: ({ relations }) => relations.tags.title },
+  { path: '/oauth/authorized_applications', name: ({ authorisation }) => authorisation.authorised, evenInactive: true },
+  { path: '/invites', name: ({ invites }) => invites.title },
+  { path: '/disputes/strikes', name: ({ strikes }) => strikes.title, evenInactive: true },
+  { path: '/severed_relationships', name: ({ account }) => account.lostFollows, evenInactive: true },
+  { path: '/settings/export', name: ({ account }) => account.exportLists, evenInactive: true },
+  { path: '/settings/aliases', name: ({ account }) => account.moveHere, evenInactive: true },
+  { path: '/settings/migration', name: ({ moves }) => moves.title, evenInactive: true },
+  { path: '/settings/delete', name: ({ deletion }) => deletion.title, evenInactive: true },
+];
+
+type Here = {
+  readonly words: Words;
+  /** The path of the page. */
+  readonly path: string;
+  readonly isActive: boolean;
+};
+
+/** The ways to all pages of settings, on each of them; nothing on other pages. */
+export function settingsWays({ words, path, isActive }: Here): Html | null {
+  const here = WAYS.filter((way) => path === way.path || path.startsWith(`${way.path}/`)).toSorted(
+    (a, b) => b.path.length - a.path.length,
+  )[0];
+  if (!here) return null;
+  const open = WAYS.filter(({ evenInactive }) => isActive || evenInactive);
+  return html`<details class="settings-ways"><summary><span class="hint">${words.places.settings}:</span> ${here.name(words)} <span class="more-less"></span></summary>
+<nav aria-label="${words.places.settings}"><ul>${open.map((way) => html`<li><a href="${way.path}"${way === here && html` aria-current="page"`}>${way.name(words)}</a></li>`)}</ul></nav></details>`;
+}
