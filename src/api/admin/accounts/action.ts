@@ -4,8 +4,8 @@ import { blank } from '../../../domain/validation.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { id, oneOf, pathId } from '../../../http/params/scalars.ts';
+import { actionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { userRoute } from '../../../http/route.ts';
-import { actionParams, orderOf } from './action-params.ts';
 
 export const actOnAccount = userRoute({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { userRoute } from '../../../http/route.ts';
-import { readsAccounts } from './access.ts';
+import { readsAccounts } from '../../../http/staff-access.ts';
 import { adminAccountAnswer } from './account-answer.ts';
 
 export const showAdminAccount = userRoute({

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { type AccountFilter, searchAccountsAsStaff } from '../../../domain/moderation/search-accounts.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
+import { filterTexts, textsOf } from '../../../http/params/account-filter.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { text } from '../../../http/params/scalars.ts';
 import { userRoute } from '../../../http/route.ts';
-import { readsAccounts } from './access.ts';
+import { readsAccounts } from '../../../http/staff-access.ts';
 import { adminAccountsAnswer } from './account-answer.ts';
-import { filterTexts, textsOf } from './filter-params.ts';
 
 const DEPRECATED_AT = Date.UTC(2022, 2, 30);
 

@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { ACCOUNT_STATUSES, searchAccountsAsStaff } from '../../../domain/moderation/search-accounts.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
+import { filterTexts, textsOf } from '../../../http/params/account-filter.ts';
 import { id, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { userRoute } from '../../../http/route.ts';
+import { readsAccounts } from '../../../http/staff-access.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { said } from '../../../lib/said.ts';
-import { readsAccounts } from './access.ts';
 import { adminAccountsAnswer } from './account-answer.ts';
-import { filterTexts, textsOf } from './filter-params.ts';
 
 export const listAdminAccounts = userRoute({
   method: 'GET',

@@ -3,12 +3,11 @@ import type { Moderator } from '../../../domain/moderation/audit.ts';
 import { enable, unsensitize, unsilence } from '../../../domain/moderation/lift.ts';
 import { orderErasure, unsuspend } from '../../../domain/moderation/suspend.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { erasesAccounts, writesAccounts } from '../../../http/staff-access.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
-import { writesAccounts } from './access.ts';
 import { adminAccountAnswer } from './account-answer.ts';
 
 type Verb = (tx: Tx, moderator: Moderator, id: number) => Promise<void>;
@@ -49,7 +48,7 @@ export const rejectAccount = userRoute({
 export const eraseAdminAccount = userRoute({
   method: 'DELETE',
   path: '/api/v1/admin/accounts/:id',
-  access: staff(['delete_user_data'], 'admin:write', 'admin:write:accounts'),
+  access: erasesAccounts,
   params: { id: pathId() },
   summary: 'Delete the data of a suspended account, without waiting 30 days',
   async handle({ viewer, params, write }) {

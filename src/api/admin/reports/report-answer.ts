@@ -1,12 +1,8 @@
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { loadAdminReports, renderAdminReport } from '../../../entities/admin/report.ts';
-import { staff } from '../../../http/access.ts';
 import { type Answer, rawJson } from '../../../http/answer.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-
-export const readsReports = staff(['manage_reports'], 'admin:read', 'admin:read:reports');
-export const writesReports = staff(['manage_reports'], 'admin:write', 'admin:write:reports');
 
 /** One report as staff see it. 404 when there is none. */
 export async function adminReportAnswer(db: Db, viewer: Viewer, id: number): Promise<Answer> {

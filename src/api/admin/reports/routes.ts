@@ -7,7 +7,8 @@ import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, id, oneOf, pathId } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { adminReportAnswer, readsReports, writesReports } from './report-answer.ts';
+import { readsReports, writesReports } from '../../../http/staff-access.ts';
+import { adminReportAnswer } from './report-answer.ts';
 import { assignReportToSelf, reopenAdminReport, resolveAdminReport, unassignReport } from './verbs.ts';
 
 const listAdminReports = userRoute({

@@ -3,8 +3,9 @@ import { assignReport, reopenReport, resolveReport } from '../../../domain/moder
 import { AdminReportSchema } from '../../../entities/admin/report.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { writesReports } from '../../../http/staff-access.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
-import { adminReportAnswer, writesReports } from './report-answer.ts';
+import { adminReportAnswer } from './report-answer.ts';
 
 type Verb = (tx: Tx, moderator: Moderator, id: number) => Promise<void>;
 

@@ -9,16 +9,16 @@ import {
 } from '../../../domain/announcements/manage.ts';
 import { deleteAnnouncement } from '../../../domain/announcements/publish.ts';
 import { AdminAnnouncementSchema, adminAnnouncementOf } from '../../../entities/admin/notices.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import type { Param, ParamValues } from '../../../http/params/param.ts';
 import { bool, date, pathId, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsAnnouncements, writesAnnouncements } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/announcements';
-const reads = staff(['manage_announcements'], 'admin:read');
-const writes = staff(['manage_announcements'], 'admin:write');
+const reads = readsAnnouncements;
+const writes = writesAnnouncements;
 
 /** An instant; empty or null for none. */
 function clearable(): Param<number | null> {

@@ -8,6 +8,7 @@ import { type Answer, json, rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, pathText, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../../http/route.ts';
+import { deletesNotes } from '../../../http/staff-access.ts';
 
 const ADMIN = '/api/whinchat/v1/admin';
 const paging = pageParams(40, 80);
@@ -76,7 +77,7 @@ const noteOnInstance = userRoute({
 const removeNote = userRoute({
   method: 'DELETE',
   path: `${ADMIN}/notes/:id`,
-  access: staff(['manage_users', 'manage_reports', 'manage_federation'], 'admin:write', 'admin:write:accounts'),
+  access: deletesNotes,
   params: { id: pathId() },
   summary: 'Delete a moderation note',
   async handle({ viewer, params, write }) {

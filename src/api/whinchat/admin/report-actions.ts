@@ -1,20 +1,18 @@
-import { actOnStatuses, prepareToAct } from '../../../domain/moderation/act-on-statuses.ts';
-import { getReport } from '../../../domain/moderation/reports.ts';
-import { takeAction } from '../../../domain/moderation/take-action.ts';
-import { isStatusAction, STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
+import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
+import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { blank } from '../../../domain/validation.ts';
 import { AdminReportSchema } from '../../../entities/admin/report.ts';
-import { staff } from '../../../http/access.ts';
 import { id, oneOf, pathId } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
+import { actionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { actionParams, orderOf } from '../../admin/accounts/action-params.ts';
+import { writesReports } from '../../../http/staff-access.ts';
 import { adminReportAnswer } from '../../admin/reports/report-answer.ts';
 
-const actOnReport = userRoute({
+const takeActionOnReport = userRoute({
   method: 'POST',
   path: '/api/whinchat/v1/admin/reports/:id/actions',
-  access: staff(['manage_reports'], 'admin:write', 'admin:write:reports'),
+  access: writesReports,
   params: {
     id: pathId(),
     type: oneOf(...WARNING_ACTIONS, ...STATUS_ACTIONS),
@@ -23,20 +21,12 @@ const actOnReport = userRoute({
   },
   response: AdminReportSchema,
   summary: 'Take a moderation action on a report; a report can have several',
-  async handle({ ctx, db, viewer, params, write }) {
-    const { type: action, id: reportId } = params;
+  async handle({ ctx, db, viewer, params }) {
+    const { type: action, id: reportId, status_ids: statusIds } = params;
     if (action === undefined) throw blank('Type');
-    const report = await getReport(db, reportId);
-    const order = { ...orderOf(params), targetId: report.target_account_id, reportId };
-    if (isStatusAction(action)) {
-      const reported: number[] = JSON.parse(report.status_ids);
-      const statusIds = params.status_ids ?? reported;
-      const statusOrder = { ...order, action, statusIds };
-      await prepareToAct(ctx.store, viewer, statusOrder);
-      await write((tx) => actOnStatuses(tx, viewer, statusOrder));
-    } else await write((tx) => takeAction(tx, viewer, { ...order, action }));
+    await actOnReport(ctx.store, viewer, { ...orderOf(params), reportId, action, statusIds });
     return adminReportAnswer(db, viewer, reportId);
   },
 });
 
-export const adminReportActionsRoutes: readonly Route[] = [actOnReport];
+export const adminReportActionsRoutes: readonly Route[] = [takeActionOnReport];

@@ -8,7 +8,7 @@ import {
 import { rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { userRoute } from '../../../http/route.ts';
-import { readsReports } from '../../admin/reports/report-answer.ts';
+import { readsReports } from '../../../http/staff-access.ts';
 
 export const showReportedAccounts = userRoute({
   method: 'GET',

@@ -9,6 +9,7 @@ import { json } from '../../../http/answer.ts';
 import { bool, id, int, oneOf, pathId, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { assignsRoles } from '../../../http/staff-access.ts';
 import { adminAccountAnswer } from '../../admin/accounts/account-answer.ts';
 
 const path = '/api/whinchat/v1/admin/roles';
@@ -83,7 +84,7 @@ const remove = userRoute({
 const assign = userRoute({
   method: 'POST',
   path: '/api/whinchat/v1/admin/accounts/:id/role',
-  access: staff(['manage_roles'], 'admin:write', 'admin:write:accounts'),
+  access: assignsRoles,
   params: { id: pathId(), role_id: id() },
   response: AdminAccountSchema,
   summary: 'Assign a role to an account, or remove it',

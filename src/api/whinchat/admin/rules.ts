@@ -9,17 +9,17 @@ import {
   updateRule,
 } from '../../../domain/instance/rules.ts';
 import { RuleSchema, ruleOf } from '../../../entities/rule.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { id, pathId, required, text } from '../../../http/params/scalars.ts';
 import { anything, list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsRules, writesRules } from '../../../http/staff-access.ts';
 import { invalid } from '../../../lib/errors.ts';
 import { deleteRoute, showRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/rules';
-const reads = staff(['manage_rules'], 'admin:read');
-const writes = staff(['manage_rules'], 'admin:write');
+const reads = readsRules;
+const writes = writesRules;
 const MAX_LANGUAGES = 200;
 const NUL = String.fromCharCode(0);
 

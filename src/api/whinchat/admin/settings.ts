@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { changeSettings, isChangeable } from '../../../domain/instance/change-settings.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
 import { isSettingName, SETTINGS } from '../../../domain/instance/settings-table.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { anything } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 
 const path = '/api/whinchat/v1/admin/settings';
@@ -22,7 +22,7 @@ async function settingsAnswer(db: Db) {
 const show = userRoute({
   method: 'GET',
   path,
-  access: staff(['manage_settings'], 'admin:read'),
+  access: readsSettings,
   params: {},
   response: SettingsSchema,
   summary: 'Server settings',
@@ -32,7 +32,7 @@ const show = userRoute({
 const change = userRoute({
   method: ['PATCH', 'PUT'],
   path,
-  access: staff(['manage_settings'], 'admin:write'),
+  access: writesSettings,
   params: Object.fromEntries(NAMES.map((name) => [name, anything()])),
   response: SettingsSchema,
   summary: 'Update server settings, all or none',

@@ -8,6 +8,7 @@ import { rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { oneOf, pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsAppeals } from '../../../http/staff-access.ts';
 import { type JsonText, jsonArray } from '../../../lib/json.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { strikeAnswer } from '../strike-answer.ts';
@@ -47,7 +48,7 @@ const showStrike = userRoute({
 const showAppeals = userRoute({
   method: 'GET',
   path: `${PATH}/appeals`,
-  access: staff(['manage_appeals'], 'admin:read', 'admin:read:accounts'),
+  access: readsAppeals,
   params: { state: oneOf(...APPEAL_STATES), ...pageParams(40, 80) },
   response: Type.Array(StrikeSchema),
   summary: 'Strikes that were appealed, the latest appeal first; pages go by the ids of the appeals',

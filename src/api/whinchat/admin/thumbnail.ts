@@ -3,17 +3,17 @@ import { MEDIA_LIMITS } from '../../../domain/instance/limits.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
 import { setThumbnail, storeServerThumbnail } from '../../../domain/instance/thumbnail.ts';
 import { ThumbnailSchema, thumbnailOf } from '../../../entities/instance-v2.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { writesSettings } from '../../../http/staff-access.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { said } from '../../../lib/said.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 
 const common = {
   path: '/api/whinchat/v1/admin/settings/thumbnail',
-  access: staff(['manage_settings'], 'admin:write'),
+  access: writesSettings,
   response: Type.Object({ thumbnail: ThumbnailSchema }),
 } as const;
 

@@ -1,5 +1,5 @@
-import type { ParamValues } from '../../../http/params/param.ts';
-import { bool, id, text, withDefault } from '../../../http/params/scalars.ts';
+import type { ParamValues } from './param.ts';
+import { bool, id, text, withDefault } from './scalars.ts';
 
 /** Keeps the texts to a size that suits e-mails and notifications. */
 const MAX_TEXT = 10_000;

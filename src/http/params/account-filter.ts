@@ -1,6 +1,6 @@
-import type { AccountFilter } from '../../../domain/moderation/search-accounts.ts';
-import type { ParamValues } from '../../../http/params/param.ts';
-import { text } from '../../../http/params/scalars.ts';
+import type { AccountFilter } from '../../domain/moderation/search-accounts.ts';
+import type { ParamValues } from './param.ts';
+import { text } from './scalars.ts';
 
 /** The text filters of both versions of the list. */
 export const filterTexts = { username: text(), display_name: text(), by_domain: text(), email: text(), ip: text() };

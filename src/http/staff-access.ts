@@ -1,0 +1,55 @@
+import { staff } from './access.ts';
+
+// What staff may do is the same by the API and on pages.
+
+/** Who may look at accounts. */
+export const readsAccounts = staff(['manage_users'], 'admin:read', 'admin:read:accounts');
+
+/** Who may decide about accounts. */
+export const writesAccounts = staff(['manage_users'], 'admin:write', 'admin:write:accounts');
+
+/** Who may delete what a suspended account has. */
+export const erasesAccounts = staff(['delete_user_data'], 'admin:write', 'admin:write:accounts');
+
+/** Who may give roles to accounts. */
+export const assignsRoles = staff(['manage_roles'], 'admin:write', 'admin:write:accounts');
+
+/** Who may look at reports. */
+export const readsReports = staff(['manage_reports'], 'admin:read', 'admin:read:reports');
+
+/** Who may decide about reports. */
+export const writesReports = staff(['manage_reports'], 'admin:write', 'admin:write:reports');
+
+/** Who may look at appeals. */
+export const readsAppeals = staff(['manage_appeals'], 'admin:read', 'admin:read:accounts');
+
+/** Who may delete notes for moderators, as far as they are their own or those of people they outrank. */
+export const deletesNotes = staff(
+  ['manage_users', 'manage_reports', 'manage_federation'],
+  'admin:write',
+  'admin:write:accounts',
+);
+
+/** Who may see which servers are blocked, and why. */
+export const readsDomainBlocks = staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks');
+
+/** Who may block servers. */
+export const writesDomainBlocks = staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks');
+
+/** Who may look at the settings of the server. */
+export const readsSettings = staff(['manage_settings'], 'admin:read');
+
+/** Who may change the settings of the server. */
+export const writesSettings = staff(['manage_settings'], 'admin:write');
+
+/** Who may look at the rules of the server as they are edited. */
+export const readsRules = staff(['manage_rules'], 'admin:read');
+
+/** Who may change the rules of the server. */
+export const writesRules = staff(['manage_rules'], 'admin:write');
+
+/** Who may look at all announcements, drafts included. */
+export const readsAnnouncements = staff(['manage_announcements'], 'admin:read');
+
+/** Who may announce something. */
+export const writesAnnouncements = staff(['manage_announcements'], 'admin:write');
