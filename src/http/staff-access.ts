@@ -1,4 +1,6 @@
-import { staff } from './access.ts';
+import { can } from '../domain/accounts/permissions.ts';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { staff, type UserAccess } from './access.ts';
 
 // What staff may do is the same by the API and on pages.
 
@@ -53,3 +55,22 @@ export const readsAnnouncements = staff(['manage_announcements'], 'admin:read');
 
 /** Who may announce something. */
 export const writesAnnouncements = staff(['manage_announcements'], 'admin:write');
+
+/** Who finds anything on the pages of moderation. */
+export const entersModeration = staff(
+  [
+    'manage_users',
+    'manage_reports',
+    'manage_federation',
+    'manage_settings',
+    'manage_rules',
+    'manage_announcements',
+    'manage_appeals',
+  ],
+  'admin:read',
+);
+
+/** Whether the role of somebody is among those that a rule of access names. */
+export function isAllowed(viewer: Pick<Viewer, 'permissions'> | null, { permissions = [] }: UserAccess): boolean {
+  return viewer !== null && permissions.some((permission) => can(viewer.permissions, permission));
+}

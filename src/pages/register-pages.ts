@@ -3,6 +3,7 @@ import { registerHtmlRoutes } from '../http/html/register.ts';
 import type { Edge } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
+import { adminPages } from './admin/routes.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { showShare } from './compose/share.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
@@ -90,7 +91,7 @@ const fromElsewhere: readonly Route[] = [
 
 /** All pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
 export function pageRoutes(documents?: ActivityDocuments): readonly Route[] {
-  return [...entrance, ...everyday, ...ownPages, ...fromElsewhere, ...publicPages(documents)];
+  return [...entrance, ...everyday, ...ownPages, ...adminPages, ...fromElsewhere, ...publicPages(documents)];
 }
 
 /** Adds the pages. */

@@ -27,7 +27,9 @@ type Frame = {
   /** The path of the page. */
   readonly path: string;
   /** Who is signed in. */
-  readonly reader?: (ReadingAccount & { readonly mark: string; readonly isActive: boolean }) | undefined;
+  readonly reader?:
+    | (ReadingAccount & { readonly mark: string; readonly isActive: boolean; readonly isStaff: boolean })
+    | undefined;
 };
 
 /** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
@@ -54,7 +56,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, words)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
-${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path })}${main}</div>` : main}
+${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff })}${main}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
 ${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>

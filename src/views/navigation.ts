@@ -24,21 +24,27 @@ const REST: readonly Place[] = [
   { path: '/settings', icon: 'gear', name: 'settings' },
 ];
 
+/** Only for those who moderate or run the server. */
+const STAFF: Place = { path: '/admin', icon: 'shield', name: 'moderation' };
+
 type Here = {
   readonly words: Words;
   readonly icons: string;
   /** The path of the page. */
   readonly path: string;
+  /** Whether moderation is among what the reader does. */
+  readonly isStaff: boolean;
 };
 
 /** The ways to the main pages, for whoever is signed in. */
 export function navigation(here: Here): Html {
   const { places } = here.words;
+  const rest = here.isStaff ? [...REST, STAFF] : REST;
   return html`<nav class="rail" aria-label="${places.main}"><ul>${FIRST.map((place) => html`<li>${link(place, here)}</li>`)}
 <li class="compose">${link({ path: '/publish', icon: 'pen', name: 'publish' }, here)}</li>
-${REST.map((place) => html`<li class="rest">${link(place, here)}</li>`)}
+${rest.map((place) => html`<li class="rest">${link(place, here)}</li>`)}
 <li class="all"><button type="button" popovertarget="all-places">${icon('menu', here)} <span class="label">${places.menu}</span></button></li></ul>
-<div class="menu" id="all-places" popover>${REST.map((place) => link(place, here))}</div></nav>`;
+<div class="menu" id="all-places" popover>${rest.map((place) => link(place, here))}</div></nav>`;
 }
 
 function link({ path, icon: sign, name }: Place, here: Here): Html {

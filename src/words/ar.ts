@@ -1,8 +1,10 @@
 import { absences } from './ar/absences.ts';
 import { account, deletion, exports, moves, severances } from './ar/account.ts';
+import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { audiences, composer } from './ar/composer.ts';
 import { documents } from './ar/documents.ts';
+import { domainBlocks } from './ar/domain-blocks.ts';
 import { failures } from './ar/failures.ts';
 import { filters, relations } from './ar/filters.ts';
 import { forms } from './ar/forms.ts';
@@ -12,11 +14,13 @@ import { invites } from './ar/invites.ts';
 import { happenings, letters } from './ar/letters.ts';
 import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
+import { moderatedAccounts, moderation } from './ar/moderation.ts';
 import { notificationRequests, notifications } from './ar/notifications.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { profiles } from './ar/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
+import { reported } from './ar/reported.ts';
 import { reports } from './ar/reports.ts';
 import { scripts } from './ar/scripts.ts';
 import { server } from './ar/server.ts';
@@ -34,6 +38,7 @@ export const ar: Words = {
   dir: 'rtl',
   absences,
   account,
+  announcing,
   annualReport,
   attachments,
   audiences,
@@ -44,6 +49,7 @@ export const ar: Words = {
   conversations,
   deletion,
   documents,
+  domainBlocks,
   elsewhere,
   explore,
   exports,
@@ -54,16 +60,18 @@ export const ar: Words = {
   happenings,
   interactions,
   invites,
-  lists,
   letters,
+  lists,
   mailPreferences,
+  moderatedAccounts,
+  moderation,
   moves,
   networks,
   newPassword,
   notificationRequests,
   notifications,
-  owner,
   ownAccount,
+  owner,
   people,
   places,
   polls,
@@ -72,11 +80,14 @@ export const ar: Words = {
   profileForm,
   profiles,
   relations,
+  reported,
   reports,
+  ruleEditing,
   scopes,
   scripts,
   search,
   server,
+  serverSettings,
   settings,
   severances,
   signIn,

@@ -1,8 +1,10 @@
 import { absences } from './de/absences.ts';
 import { account, deletion, exports, moves, severances } from './de/account.ts';
+import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
 import { audiences, composer } from './de/composer.ts';
 import { documents } from './de/documents.ts';
+import { domainBlocks } from './de/domain-blocks.ts';
 import { failures } from './de/failures.ts';
 import { filters, relations } from './de/filters.ts';
 import { forms } from './de/forms.ts';
@@ -12,11 +14,13 @@ import { invites } from './de/invites.ts';
 import { happenings, letters } from './de/letters.ts';
 import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
+import { moderatedAccounts, moderation } from './de/moderation.ts';
 import { notificationRequests, notifications } from './de/notifications.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { profiles } from './de/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
+import { reported } from './de/reported.ts';
 import { reports } from './de/reports.ts';
 import { scripts } from './de/scripts.ts';
 import { server } from './de/server.ts';
@@ -34,6 +38,7 @@ export const de: Words = {
   dir: 'ltr',
   absences,
   account,
+  announcing,
   annualReport,
   attachments,
   audiences,
@@ -44,6 +49,7 @@ export const de: Words = {
   conversations,
   deletion,
   documents,
+  domainBlocks,
   elsewhere,
   explore,
   exports,
@@ -54,16 +60,18 @@ export const de: Words = {
   happenings,
   interactions,
   invites,
-  lists,
   letters,
+  lists,
   mailPreferences,
+  moderatedAccounts,
+  moderation,
   moves,
   networks,
   newPassword,
   notificationRequests,
   notifications,
-  owner,
   ownAccount,
+  owner,
   people,
   places,
   polls,
@@ -72,11 +80,14 @@ export const de: Words = {
   profileForm,
   profiles,
   relations,
+  reported,
   reports,
+  ruleEditing,
   scopes,
   scripts,
   search,
   server,
+  serverSettings,
   settings,
   severances,
   signIn,

@@ -1,8 +1,10 @@
 import { absences } from './en/absences.ts';
 import { account, deletion, exports, moves, severances } from './en/account.ts';
+import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
 import { audiences, composer } from './en/composer.ts';
 import { documents } from './en/documents.ts';
+import { domainBlocks } from './en/domain-blocks.ts';
 import { failures } from './en/failures.ts';
 import { filters, relations } from './en/filters.ts';
 import { forms } from './en/forms.ts';
@@ -12,11 +14,13 @@ import { invites } from './en/invites.ts';
 import { happenings, letters } from './en/letters.ts';
 import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
+import { moderatedAccounts, moderation } from './en/moderation.ts';
 import { notificationRequests, notifications } from './en/notifications.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { profiles } from './en/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
+import { reported } from './en/reported.ts';
 import { reports } from './en/reports.ts';
 import { scripts } from './en/scripts.ts';
 import { server } from './en/server.ts';
@@ -33,6 +37,7 @@ export const en = {
   dir: 'ltr',
   absences,
   account,
+  announcing,
   annualReport,
   attachments,
   audiences,
@@ -43,6 +48,7 @@ export const en = {
   conversations,
   deletion,
   documents,
+  domainBlocks,
   elsewhere,
   explore,
   exports,
@@ -53,16 +59,18 @@ export const en = {
   happenings,
   interactions,
   invites,
-  lists,
   letters,
+  lists,
   mailPreferences,
+  moderatedAccounts,
+  moderation,
   moves,
   networks,
   newPassword,
   notificationRequests,
   notifications,
-  owner,
   ownAccount,
+  owner,
   people,
   places,
   polls,
@@ -71,11 +79,14 @@ export const en = {
   profileForm,
   profiles,
   relations,
+  reported,
   reports,
+  ruleEditing,
   scopes,
   scripts,
   search,
   server,
+  serverSettings,
   settings,
   severances,
   signIn,

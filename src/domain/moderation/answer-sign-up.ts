@@ -1,7 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { announceSignUp } from '../registrations/announce-sign-up.ts';
+import { announceConfirmed, announceSignUp } from '../registrations/announce-sign-up.ts';
 import { queueEmail } from '../registrations/emails.ts';
 import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
@@ -29,6 +29,20 @@ export async function reject(tx: Tx, moderator: Moderator, id: number): Promise<
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
   tx.emit({ type: 'account.changed', accountId: id });
   await logAccountAct(tx, moderator, 'reject', target);
+}
+
+/** Takes the e-mail address of a login for confirmed, as if its link had been followed. 403 when it is confirmed already. Mastodon: Admin::ConfirmationsController. */
+export async function confirm(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const target = await getOutrankedUser(tx, moderator, id);
+  if (target.confirmed_at !== null) throw forbidden();
+  await tx
+    .updateTable('users')
+    .set({ confirmed_at: now(), updated_at: now() })
+    .where('id', '=', target.user_id)
+    .execute();
+  await changeAccount(tx, target, {});
+  await announceConfirmed(tx, target.user_id);
+  await logAccountAct(tx, moderator, 'confirm', target);
 }
 
 async function getWaiting(tx: Tx, moderator: Moderator, id: number) {

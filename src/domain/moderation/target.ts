@@ -21,10 +21,14 @@ export async function getTarget(db: Db, id: number): Promise<Target> {
  */
 export async function getOutranked(db: Db, moderator: Moderator, id: number): Promise<Target> {
   const target = await getTarget(db, id);
-  if (target.user_id === null || moderator.accountId === null) return target;
-  const own = await findTarget(db, moderator.accountId);
-  if (rankOf(own) <= rankOf(target)) throw forbidden();
+  if (!(await outranks(db, moderator, target))) throw forbidden();
   return target;
+}
+
+/** Whether a moderator may act on an account, as far as ranks decide it. */
+export async function outranks(db: Db, { accountId }: Moderator, target: Target): Promise<boolean> {
+  if (target.user_id === null || accountId === null) return true;
+  return rankOf(await findTarget(db, accountId)) > rankOf(target);
 }
 
 /** As `getOutranked`, for actions on logins. 403 "Forbidden" for remote accounts. */

@@ -4,6 +4,7 @@ import { notify } from '../notifications/notify.ts';
 import { listStaff, readersOf } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpEmail, queueEmail } from './emails.ts';
+import { getUser } from './queries.ts';
 
 /**
  * Notifies the staff who manage users that somebody has joined, once the address is confirmed and the account approved; an invited person
@@ -15,6 +16,13 @@ export async function announceSignUp(tx: Tx, accountId: number): Promise<void> {
   }
   await followInviter(tx, accountId);
   await fireWebhooks(tx, 'account.approved', accountId);
+}
+
+/** Tells staff about somebody whose e-mail address has just been confirmed: who joins, or waits for approval. */
+export async function announceConfirmed(tx: Tx, userId: number): Promise<void> {
+  const user = await getUser(tx, userId);
+  if (user.approved === 1) await announceSignUp(tx, user.account_id);
+  else await announcePending(tx, user.id);
 }
 
 /** Sends an e-mail to the staff who manage users about a confirmed sign-up that is pending approval. Mastodon: AdminMailer. */

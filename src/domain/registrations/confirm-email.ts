@@ -1,9 +1,8 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { announcePending, announceSignUp } from './announce-sign-up.ts';
+import { announceConfirmed } from './announce-sign-up.ts';
 import { changeEmailByLink } from './change-email.ts';
 import { useLink } from './one-time-links.ts';
-import { getUser } from './queries.ts';
 
 /**
  * Confirms the address that a link was sent to, which changes the address of somebody who asked for that. Returns the user's id; undefined
@@ -20,8 +19,6 @@ export async function confirmEmail(tx: Tx, token: string): Promise<number | unde
     .where('email', '=', link.data)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
-  const user = await getUser(tx, link.userId);
-  if (user.approved === 1) await announceSignUp(tx, user.account_id);
-  else await announcePending(tx, user.id);
-  return user.id;
+  await announceConfirmed(tx, link.userId);
+  return link.userId;
 }

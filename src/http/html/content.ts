@@ -9,6 +9,8 @@ export type Reader = {
   readonly mark: string;
   /** Whether the account can be used: it is confirmed, approved, and neither suspended nor moved. */
   readonly isActive: boolean;
+  /** Whether the role of the account leads to the pages of moderation. */
+  readonly isStaff: boolean;
 };
 
 /** What a page shows, without the document that is put around it. */

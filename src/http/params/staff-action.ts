@@ -11,6 +11,9 @@ export const actionParams = {
   send_email_notification: withDefault(bool(), true),
 };
 
+/** The same as a form says it: a box that is not checked is not sent. */
+export const formActionParams = { ...actionParams, send_email_notification: withDefault(bool(), false) };
+
 /** Converts these parameters to the names in the domain. */
 export function orderOf(params: ParamValues<typeof actionParams>) {
   return {

@@ -21,5 +21,7 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
 
 function address(call: Call, name: string, id: number): string {
   const url = new URL(call.request.url, call.db.instance.origin);
-  return `${url.pathname}?${new URLSearchParams({ [name]: toWire(id) })}`;
+  for (const cursor of ['max_id', 'since_id', 'min_id']) url.searchParams.delete(cursor);
+  url.searchParams.set(name, toWire(id));
+  return `${url.pathname}${url.search}`;
 }

@@ -52,6 +52,7 @@ export const places: Words['places'] = {
   bookmarks: 'العلامات',
   favourites: 'المفضلة',
   followRequests: 'طلبات المتابعة',
+  moderation: 'الإشراف',
   settings: 'الإعدادات',
   publish: 'منشور جديد',
 };

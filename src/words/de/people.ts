@@ -52,6 +52,7 @@ export const places: Words['places'] = {
   bookmarks: 'Lesezeichen',
   favourites: 'Favoriten',
   followRequests: 'Folgeanfragen',
+  moderation: 'Moderation',
   settings: 'Einstellungen',
   publish: 'Neuer Beitrag',
 };

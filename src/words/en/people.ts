@@ -53,6 +53,7 @@ export const places = {
   bookmarks: 'Bookmarks',
   favourites: 'Favourites',
   followRequests: 'Follow requests',
+  moderation: 'Moderation',
   settings: 'Settings',
   publish: 'New post',
 };

@@ -1,0 +1,89 @@
+import type { Viewer } from '../../../domain/accounts/viewer.ts';
+import { readRecord } from '../../../domain/moderation/account-record.ts';
+import { listPresets } from '../../../domain/moderation/presets.ts';
+import { listStrikes } from '../../../domain/moderation/strikes.ts';
+import { getTarget, outranks, type Target } from '../../../domain/moderation/target.ts';
+import { listRoles, rankOfModerator } from '../../../domain/roles/roles.ts';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call } from '../../../http/route.ts';
+import { assignsRoles, erasesAccounts, isAllowed, readsReports } from '../../../http/staff-access.ts';
+import { type Html, html } from '../../../lib/html/template.ts';
+import { toWire } from '../../../lib/id.ts';
+import { toIso } from '../../../lib/time.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import { accountFacts, decisions, eraseAct, roleForm, signUpActs, undoActs } from '../../../views/admin/account.ts';
+import { decisionForm, type GivenDecision, NOTHING_GIVEN } from '../../../views/admin/decision.ts';
+import type { AdminAccountView } from '../../../views/admin/entity-types.ts';
+import { notes, type TriedNote } from '../../../views/admin/notes.ts';
+import type { Reader } from '../../../views/reader.ts';
+import { readerOf } from '../../reader.ts';
+import { adminPage } from '../admin-page.ts';
+import { adminAccountShown, MOST_BESIDE, notesShown, strikesShown } from '../shown.ts';
+
+export type StaffCall = Call & { readonly viewer: Viewer };
+
+/** What was tried on the page of an account and refused. */
+export type Tried = {
+  readonly decision?: { readonly given: GivenDecision; readonly problem: string };
+  readonly note?: TriedNote;
+};
+
+/** What staff know about an account, and what they can do. 404 when there is none. */
+export async function accountPage(call: StaffCall, id: number, tried: Tried = {}): Promise<Answer> {
+  const { db, viewer } = call;
+  const reader = await readerOf(call);
+  const target = await getTarget(db, id);
+  const one = await adminAccountShown(db, id);
+  const record = await readRecord(db, id);
+  const facts = {
+    ...record,
+    lastActiveAt: record.lastActiveAt === null ? null : toIso(record.lastActiveAt),
+    seesReports: isAllowed(viewer, readsReports),
+  };
+  const strikes = await strikesShown(db, await listStrikes(db, id, { limit: MOST_BESIDE }));
+  const path = `/admin/accounts/${one.id}`;
+  const body = html`${accountFacts(one, facts, reader)}
+${(await outranks(db, viewer, target)) ? await acts({ call, target, one, reader }, tried) : html`<p class="note">${reader.words.moderatedAccounts.outranked}</p>`}
+${decisions(strikes, reader)}
+${notes(await notesShown(db, { type: 'account', id }), `${path}/notes`, reader, tried.note)}`;
+  const problem = tried.decision ?? tried.note;
+  return adminPage(call, { title: `@${one.account.acct}`, body, status: problem ? 422 : 200 });
+}
+
+type Shown = {
+  readonly call: StaffCall;
+  readonly target: Target;
+  readonly one: AdminAccountView;
+  readonly reader: Reader;
+};
+
+/** What the viewer can do about an account that they outrank. */
+async function acts({ call, target, one, reader }: Shown, { decision }: Tried): Promise<Html> {
+  const { db, viewer } = call;
+  const decidable = {
+    path: `/admin/accounts/${one.id}/action`,
+    isLocal: target.user_id !== null,
+    isSuspended: one.suspended,
+    mayExclude: true,
+    presets: await presetsShown(db),
+    given: decision?.given ?? NOTHING_GIVEN,
+    problem: decision?.problem,
+  };
+  const mayErase = one.suspended && target.erased_at === null && isAllowed(viewer, erasesAccounts);
+  return html`${signUpActs(one, reader)}${undoActs(one, reader)}${mayErase && eraseAct(one, reader)}
+${target.approved !== 0 && decisionForm(decidable, reader)}
+${target.user_id !== null && isAllowed(viewer, assignsRoles) && roleForm(one, await rolesFor(db, viewer), reader)}`;
+}
+
+/** The texts that moderators often send. */
+export async function presetsShown(db: Db): Promise<{ id: string; title: string }[]> {
+  const presets = await listPresets(db, { limit: MOST_BESIDE });
+  return presets.map(({ id, title, text }) => ({ id: toWire(id), title: title || text.slice(0, 60) }));
+}
+
+/** The roles that a moderator can give. */
+async function rolesFor(db: Db, viewer: Viewer): Promise<{ id: string; name: string }[]> {
+  const rank = await rankOfModerator(db, viewer);
+  const roles = (await listRoles(db)).filter(({ position }) => position <= rank);
+  return roles.map(({ id, name }) => ({ id: toWire(id), name }));
+}

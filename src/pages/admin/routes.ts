@@ -1,0 +1,25 @@
+import type { Route } from '../../http/route.ts';
+import { accountActs } from './accounts/act.ts';
+import { showAccounts } from './accounts/list.ts';
+import { showAppeals } from './appeals.ts';
+import { deleteNoteByForm } from './notes.ts';
+import { showOverview } from './overview.ts';
+import { reportPages } from './reports/routes.ts';
+import { announcementPages } from './server/announcements.ts';
+import { rulePages } from './server/rules.ts';
+import { settingsPages } from './server/settings.ts';
+import { domainBlockPages } from './servers/domain-blocks.ts';
+
+/** Moderation and administration, for those whose role allows it. */
+export const adminPages: readonly Route[] = [
+  showOverview,
+  showAccounts,
+  ...accountActs,
+  ...reportPages,
+  showAppeals,
+  ...domainBlockPages,
+  ...settingsPages,
+  ...rulePages,
+  ...announcementPages,
+  deleteNoteByForm,
+];

@@ -1,0 +1,105 @@
+import {
+  draftAnnouncement,
+  listAllAnnouncements,
+  releaseAnnouncement,
+  withdrawAnnouncement,
+} from '../../../domain/announcements/manage.ts';
+import { deleteAnnouncement } from '../../../domain/announcements/publish.ts';
+import { adminAnnouncementOf } from '../../../entities/admin/notices.ts';
+import type { Answer } from '../../../http/answer.ts';
+import { seeOther } from '../../../http/html/page.ts';
+import { pageOf, pageParams } from '../../../http/paging.ts';
+import { bool, pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { readsAnnouncements, writesAnnouncements } from '../../../http/staff-access.ts';
+import { invalid } from '../../../lib/errors.ts';
+import { html } from '../../../lib/html/template.ts';
+import { parseTime } from '../../../lib/time.ts';
+import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
+import { turnPages } from '../../public/turn-pages.ts';
+import { readerOf } from '../../reader.ts';
+import type { StaffCall } from '../accounts/account-page.ts';
+import { adminPage, problemOf } from '../admin-page.ts';
+
+const PATH = '/admin/announcements';
+const NOTHING: GivenAnnouncement = { text: '', startsAt: '', endsAt: '' };
+
+const showAnnouncements = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: readsAnnouncements,
+  params: pageParams(40, 80),
+  summary: 'All announcements, drafts included',
+  handle: (call) => announcementsPage(call, pageOf(call.params)),
+});
+
+type Tried = { readonly given: GivenAnnouncement; readonly problem: string };
+
+async function announcementsPage(call: StaffCall, page: ReturnType<typeof pageOf>, tried?: Tried): Promise<Answer> {
+  const reader = await readerOf(call);
+  const rows = await listAllAnnouncements(call.db, page);
+  const ids = rows.map(({ id }) => id);
+  const body = html`${announcementForm(tried?.given ?? NOTHING, reader, tried?.problem)}
+${announcementList(rows.map(adminAnnouncementOf), reader)}${turnPages(call, ids, page)}`;
+  return adminPage(call, { title: reader.words.moderation.ways.announcements, body, status: tried ? 422 : 200 });
+}
+
+const createByForm = userRoute({
+  method: 'POST',
+  path: PATH,
+  access: writesAnnouncements,
+  params: {
+    text: withDefault(text(), ''),
+    starts_at: withDefault(text(), ''),
+    ends_at: withDefault(text(), ''),
+    publish: withDefault(bool(), false),
+  },
+  summary: 'Create an announcement, for now or as a draft',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    const given = { text: params.text, startsAt: params.starts_at, endsAt: params.ends_at };
+    try {
+      const fields = { text: given.text, startsAt: instantOf(given.startsAt), endsAt: instantOf(given.endsAt) };
+      await write(async (tx) => {
+        const { id } = await draftAnnouncement(tx, viewer, fields);
+        if (params.publish) await releaseAnnouncement(tx, viewer, id);
+      });
+    } catch (error) {
+      return announcementsPage(call, { limit: 40 }, { given, problem: problemOf(error, call) });
+    }
+    return seeOther(PATH);
+  },
+});
+
+/** A time as browsers write it, taken for UTC; empty for none. 422 for anything else. */
+function instantOf(typed: string): number | null {
+  if (typed === '') return null;
+  const ms = parseTime(typed);
+  if (Number.isNaN(ms)) throw invalid('Invalid date supplied');
+  return ms;
+}
+
+const VERBS = [
+  ['publish', releaseAnnouncement, 'Show an announcement to everybody'],
+  ['unpublish', withdrawAnnouncement, 'Hide an announcement again'],
+  ['delete', deleteAnnouncement, 'Delete an announcement'],
+] as const;
+
+const verbs = VERBS.map(([name, verb, summary]) =>
+  userRoute({
+    method: 'POST',
+    path: `${PATH}/:id/${name}`,
+    access: writesAnnouncements,
+    params: { id: pathId() },
+    summary,
+    async handle({ viewer, params, write }) {
+      await write(async (tx) => {
+        await verb(tx, viewer, params.id);
+      });
+      return seeOther(PATH);
+    },
+  }),
+);
+
+/** Announcements to everybody on the server. */
+export const announcementPages: readonly Route[] = [showAnnouncements, createByForm, ...verbs];

@@ -1,0 +1,149 @@
+import { changeSettings } from '../../../domain/instance/change-settings.ts';
+import { findDocument } from '../../../domain/instance/documents.ts';
+import { draftDocument, publishDocument } from '../../../domain/instance/draft-documents.ts';
+import { MEDIA_LIMITS } from '../../../domain/instance/limits.ts';
+import { readSettings } from '../../../domain/instance/settings.ts';
+import { setThumbnail, storeServerThumbnail } from '../../../domain/instance/thumbnail.ts';
+import { mediaUrl } from '../../../domain/media/urls.ts';
+import type { Answer } from '../../../http/answer.ts';
+import { seeOther } from '../../../http/html/page.ts';
+import { bool, text, withDefault } from '../../../http/params/scalars.ts';
+import { file } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
+import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
+import { html } from '../../../lib/html/template.ts';
+import { descriptionForm, type GivenSettings, pictureForm, settingsForm } from '../../../views/admin/settings.ts';
+import { readerOf } from '../../reader.ts';
+import type { StaffCall } from '../accounts/account-page.ts';
+import { adminPage, problemOf } from '../admin-page.ts';
+
+const PATH = '/admin/settings';
+
+const typed = withDefault(text(), '');
+const box = withDefault(bool(), false);
+
+/** As the form says them: a box that is not checked is not sent. */
+const settingsParams = {
+  site_title: typed,
+  site_short_description: typed,
+  site_contact_email: typed,
+  site_contact_username: typed,
+  registrations: typed,
+  registrations_message: typed,
+  require_sign_up_reason: box,
+  user_invites: box,
+};
+
+/** What was tried and refused. */
+type Tried = {
+  readonly settings?: { readonly given: GivenSettings; readonly problems: ErrorDetails };
+  readonly description?: { readonly content: string; readonly problem: string };
+  readonly picture?: { readonly alt: string; readonly problem: string };
+};
+
+const showSettings = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: readsSettings,
+  params: {},
+  summary: 'What the server is called, says of itself and whom it lets in',
+  handle: (call) => settingsPage(call),
+});
+
+async function settingsPage(call: StaffCall, { settings, description, picture }: Tried = {}): Promise<Answer> {
+  const { db } = call;
+  const reader = await readerOf(call);
+  const present = await readSettings(db);
+  const document = await findDocument(db, 'extended_description');
+  const url = mediaUrl(db.instance, present.thumbnail_key);
+  const content = description?.content ?? document?.content ?? '';
+  const alt = picture?.alt ?? present.thumbnail_description;
+  const body = html`${settingsForm(settings?.given ?? present, reader, settings?.problems)}
+${descriptionForm(content, reader, description?.problem)}${pictureForm(url, alt, reader, picture?.problem)}`;
+  const status = settings || description || picture ? 422 : 200;
+  return adminPage(call, { title: reader.words.moderation.ways.settings, body, status });
+}
+
+const saveByForm = userRoute({
+  method: 'POST',
+  path: PATH,
+  access: writesSettings,
+  params: settingsParams,
+  summary: 'Update server settings, all or none',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    try {
+      await write((tx) => changeSettings(tx, viewer, params));
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.details) throw error;
+      return settingsPage(call, { settings: { given: params, problems: error.details } });
+    }
+    return seeOther(PATH);
+  },
+});
+
+const describeByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/description`,
+  access: writesSettings,
+  params: { content: typed },
+  summary: 'Publish another long description',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    const { content } = params;
+    try {
+      await write(async (tx) => {
+        const { id } = await draftDocument(tx, viewer, 'extended_description', { content });
+        await publishDocument(tx, viewer, id, { mail: false, announce: false });
+      });
+    } catch (error) {
+      return settingsPage(call, { description: { content, problem: problemOf(error, call) } });
+    }
+    return seeOther(`${PATH}#description`);
+  },
+});
+
+const setPictureByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/picture`,
+  access: writesSettings,
+  params: { thumbnail_description: typed, file: file(MEDIA_LIMITS.image_size_limit) },
+  summary: 'Give the server a picture, or another alt text for it',
+  async handle(call) {
+    const { ctx, viewer, params, write } = call;
+    const { file: upload, thumbnail_description } = params;
+    try {
+      const isChosen = typeof upload === 'object' && upload.size > 0;
+      const picture = isChosen ? await storeServerThumbnail(ctx.storage, upload.path) : undefined;
+      await write(async (tx) => {
+        await changeSettings(tx, viewer, { thumbnail_description });
+        if (picture) await setThumbnail(tx, viewer, picture);
+      });
+    } catch (error) {
+      return settingsPage(call, { picture: { alt: thumbnail_description, problem: problemOf(error, call) } });
+    }
+    return seeOther(`${PATH}#picture`);
+  },
+});
+
+const removePictureByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/picture/delete`,
+  access: writesSettings,
+  params: {},
+  summary: 'Remove the picture of the server',
+  async handle({ viewer, write }) {
+    await write((tx) => setThumbnail(tx, viewer, null));
+    return seeOther(`${PATH}#picture`);
+  },
+});
+
+/** The settings of the server. */
+export const settingsPages: readonly Route[] = [
+  showSettings,
+  saveByForm,
+  describeByForm,
+  setPictureByForm,
+  removePictureByForm,
+];

@@ -1,0 +1,41 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listNotes, type Noted } from '../../domain/moderation/notes.ts';
+import { loadAdminAccounts, renderAdminAccounts } from '../../entities/admin/account.ts';
+import { loadNotes, renderNotes } from '../../entities/admin/moderation-note.ts';
+import { loadAdminReports, renderAdminReports } from '../../entities/admin/report.ts';
+import { loadStrikes, renderStrike } from '../../entities/strike.ts';
+import { notFound } from '../../lib/errors.ts';
+import { jsonArray } from '../../lib/json.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AdminAccountView, AdminReportView, NoteView, StrikeView } from '../../views/admin/entity-types.ts';
+
+/** How many notes or decisions are shown beside what they are about. */
+export const MOST_BESIDE = 40;
+
+/** Accounts as staff see them, in the order of the ids. */
+export async function adminAccountsShown(db: Db, ids: readonly number[]): Promise<AdminAccountView[]> {
+  return JSON.parse(renderAdminAccounts(await loadAdminAccounts(db, ids), ids));
+}
+
+/** One such account. 404 when there is none. */
+export async function adminAccountShown(db: Db, id: number): Promise<AdminAccountView> {
+  const [account] = await adminAccountsShown(db, [id]);
+  if (!account) throw notFound();
+  return account;
+}
+
+/** Reports as staff see them, in the order of the ids. */
+export async function adminReportsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AdminReportView[]> {
+  return JSON.parse(renderAdminReports(await loadAdminReports(db, viewer, ids), ids));
+}
+
+/** The latest notes about something. */
+export async function notesShown(db: Db, noted: Noted): Promise<NoteView[]> {
+  return JSON.parse(renderNotes(await loadNotes(db, await listNotes(db, noted, { limit: MOST_BESIDE }))));
+}
+
+/** Decisions about accounts, in the order of the ids. */
+export async function strikesShown(db: Db, ids: readonly number[]): Promise<StrikeView[]> {
+  const loaded = await loadStrikes(db, ids);
+  return JSON.parse(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
+}

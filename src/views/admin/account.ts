@@ -1,0 +1,97 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { accountCard } from '../account-card.ts';
+import { formFields } from '../act.ts';
+import { confirmedButton } from '../form.ts';
+import type { Reader } from '../reader.ts';
+import { day, minute } from '../times.ts';
+import { answerForms } from './account-list.ts';
+import type { AdminAccountView, StrikeView } from './entity-types.ts';
+import { option } from './options.ts';
+import { standingsOf } from './standings.ts';
+
+/** What staff have on record about an account; times are ISO 8601. */
+export type AccountFacts = {
+  readonly lastActiveAt: string | null;
+  readonly invitedBy: string | null;
+  readonly reports: number;
+  readonly openReports: number;
+  /** Whether the reader may look at reports. */
+  readonly seesReports: boolean;
+};
+
+/** Who an account is and what is known about it. */
+export function accountFacts(one: AdminAccountView, facts: AccountFacts, reader: Reader): Html {
+  const { moderatedAccounts: texts } = reader.words;
+  const isLocal = one.domain === null;
+  const reports = texts.reportsOf(texts.countedReports(facts.reports), texts.open(facts.openReports));
+  const ips = one.ips.map(({ ip, used_at }) => html`<li><code>${ip}</code> ${day(used_at, reader)}</li>`);
+  return html`<ul class="people">${accountCard(one.account, reader)}</ul><dl class="facts">
+${fact(texts.status, html`${standingsOf(one, reader.words).join(' · ')}`)}
+${fact(isLocal ? texts.signedUp : texts.firstSeen, day(one.created_at, reader))}
+${fact(texts.lastActive, facts.lastActiveAt && minute(facts.lastActiveAt, reader))}
+${fact(texts.emailAddress, one.email)}
+${fact(texts.role, isLocal && (one.role?.name || texts.noRole))}
+${fact(texts.ips, ips.length > 0 && html`<ul class="plain">${ips}</ul>`)}
+${fact(texts.invitedBy, facts.invitedBy && html`@${facts.invitedBy}`)}
+${fact(texts.reason, one.invite_request && html`<span dir="auto">${one.invite_request}</span>`)}
+${fact(texts.reports, facts.seesReports ? html`<a href="/admin/reports?target_account_id=${one.id}&amp;state=all">${reports}</a>` : reports)}
+</dl>`;
+}
+
+function fact(name: string, value: Html | string | null | false): Html | null {
+  return value ? html`<dt>${name}</dt><dd>${value}</dd>` : null;
+}
+
+/** What moderators have decided about an account so far. */
+export function decisions(strikes: readonly StrikeView[], reader: Reader): Html | null {
+  const { moderatedAccounts, strikes: texts } = reader.words;
+  if (strikes.length === 0) return null;
+  const titles: Readonly<Record<string, string>> = texts.actions;
+  return html`<h2>${moderatedAccounts.strikes}</h2><ul class="rows">${strikes.map(
+    ({ action, text, created_at, overruled_at }) =>
+      html`<li>${titles[action] ?? action}, ${day(created_at, reader)}${overruled_at && html` (${texts.takenBack})`}${text && html`<p class="written" dir="auto">${text}</p>`}</li>`,
+  )}</ul>`;
+}
+
+/** The forms for somebody who has signed up and is not a member yet. */
+export function signUpActs({ id, account, approved, confirmed }: AdminAccountView, reader: Reader): Html | null {
+  const { words } = reader;
+  const confirm =
+    confirmed === false &&
+    html`<form method="post" action="/admin/accounts/${id}/confirm">${reader.account && formFields(reader.account)}<button class="small secondary">${words.moderatedAccounts.confirm}</button></form>`;
+  if (approved !== false && !confirm) return null;
+  return html`<section>${approved === false && answerForms(id, account.acct, words, reader)}${confirm}</section>`;
+}
+
+type Undo = { readonly isOn: boolean; readonly verb: string; readonly label: string };
+
+/** The buttons that take back what was decided. */
+export function undoActs(one: AdminAccountView, reader: Reader): Html | null {
+  const { undo } = reader.words.moderatedAccounts;
+  const all: readonly Undo[] = [
+    { isOn: one.suspended, verb: 'unsuspend', label: undo.suspend },
+    { isOn: one.silenced, verb: 'unsilence', label: undo.silence },
+    { isOn: one.sensitized, verb: 'unsensitive', label: undo.sensitive },
+    { isOn: one.disabled === true, verb: 'enable', label: undo.disable },
+  ];
+  const on = all.filter(({ isOn }) => isOn);
+  if (on.length === 0) return null;
+  return html`<div class="actions">${on.map(({ verb, label }) => html`<button form="act" formaction="/admin/accounts/${one.id}/${verb}" class="secondary">${label}</button>`)}</div>`;
+}
+
+/** The form to delete at once what a suspended account has. */
+export function eraseAct({ id }: AdminAccountView, reader: Reader): Html {
+  const { moderatedAccounts: texts } = reader.words;
+  return html`<form method="post" action="/admin/accounts/${id}/erase">${reader.account && formFields(reader.account)}${confirmedButton({ label: texts.erase, warning: texts.eraseWarning })}</form>`;
+}
+
+type Role = { readonly id: string; readonly name: string };
+
+/** The form to give somebody another role. */
+export function roleForm({ id, role }: AdminAccountView, roles: readonly Role[], reader: Reader): Html {
+  const { moderatedAccounts: texts } = reader.words;
+  const own = roles.some((one) => one.id === role?.id) ? role?.id : '';
+  return html`<form class="apart" method="post" action="/admin/accounts/${id}/role">${reader.account && formFields(reader.account)}
+<div class="field"><label for="a-role">${texts.role}</label><select id="a-role" name="role_id">${option('', texts.noRole, own)}${roles.map((one) => option(one.id, one.name, own))}</select></div>
+<div class="actions"><button class="secondary">${texts.changeRole}</button></div></form>`;
+}

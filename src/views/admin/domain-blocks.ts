@@ -1,0 +1,74 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
+import { formFields } from '../act.ts';
+import { alert, confirmedButton, field } from '../form.ts';
+import type { Reader } from '../reader.ts';
+import type { BlockPreviewView, DomainBlockView } from './entity-types.ts';
+import { checkbox } from './options.ts';
+
+/** Blocks of servers, each leading to where it is changed. */
+export function domainBlockList(blocks: readonly DomainBlockView[], { domainBlocks: texts }: Words): Html {
+  if (blocks.length === 0) return html`<p>${texts.none}</p>`;
+  const severities: Readonly<Record<string, string>> = texts.severities;
+  return html`<ul class="rows">${blocks.map(
+    ({ id, domain, severity, public_comment, reject_media, reject_reports }) => {
+      const facts = [
+        severities[severity] ?? severity,
+        reject_media && texts.rejectMedia,
+        reject_reports && texts.rejectReports,
+      ];
+      return html`<li><a href="/admin/instance/domain_blocks/${id}/edit"><strong>${domain}</strong></a>
+<p class="hint">${facts.filter(Boolean).join(' · ')}</p>${public_comment && html`<p class="written" dir="auto">${public_comment}</p>`}</li>`;
+    },
+  )}</ul>`;
+}
+
+/** Asks which server shall be blocked; `domain` is what was typed. */
+export function askForDomain(domain: string | undefined, { domainBlocks: texts }: Words, problem?: string): Html {
+  return html`<h2>${texts.blockAnother}</h2>${alert(problem)}<form method="get" action="/admin/instance/domain_blocks/new">${field({ label: texts.domain, name: 'domain', value: domain })}
+<div class="actions"><button class="secondary">${texts.next}</button></div></form>`;
+}
+
+/** What a block says, whether it is there or only typed. */
+export type GivenBlock = Pick<
+  DomainBlockView,
+  'severity' | 'reject_media' | 'reject_reports' | 'private_comment' | 'public_comment' | 'obfuscate'
+>;
+
+type BlockForm = {
+  readonly domain: string;
+  readonly given: GivenBlock;
+  /** Where the form goes to. */
+  readonly path: string;
+  readonly button: string;
+  readonly problem?: string | undefined;
+};
+
+/** The form of a block. */
+export function domainBlockForm({ domain, given, path, button, problem }: BlockForm, { words, account }: Reader): Html {
+  const { domainBlocks: texts, forms } = words;
+  const { optional } = forms;
+  const hints: Readonly<Record<string, string>> = texts.severityHints;
+  const severities = Object.entries(texts.severities).map(
+    ([value, label]) =>
+      html`<label class="check"><input type="radio" name="severity" value="${value}" required${value === given.severity && html` checked`}> <span>${label} <span class="hint">${hints[value]}</span></span></label>`,
+  );
+  return html`${alert(problem)}<form method="post" action="${path}">${account && formFields(account)}<input type="hidden" name="domain" value="${domain}">
+<p class="hint">${texts.subdomains}</p><fieldset><legend>${texts.severity}</legend>${severities}</fieldset>
+${checkbox('reject_media', texts.rejectMedia, given.reject_media)}${checkbox('reject_reports', texts.rejectReports, given.reject_reports)}${checkbox('obfuscate', texts.obfuscate, given.obfuscate)}
+${field({ label: texts.publicComment, name: 'public_comment', type: 'textarea', value: given.public_comment ?? '', optional })}
+${field({ label: texts.privateComment, name: 'private_comment', type: 'textarea', value: given.private_comment ?? '', optional })}
+<div class="actions"><button class="danger">${button}</button></div></form>`;
+}
+
+/** What the suspension of a server would end. */
+export function blockPreview(preview: BlockPreviewView, { domainBlocks: texts }: Words): Html {
+  const { severed } = texts;
+  return html`<section class="note"><h2>${texts.severs}</h2><ul><li>${severed.accounts(preview.accounts_count)}</li><li>${severed.following(preview.following_count)}</li><li>${severed.followers(preview.followers_count)}</li><li>${severed.people(preview.people_count)}</li></ul>${preview.more && html`<p>${texts.atLeast}</p>`}</section>`;
+}
+
+/** The form to remove a block. */
+export function liftForm(id: string, { words, account }: Reader): Html {
+  const { lift, liftWarning } = words.domainBlocks;
+  return html`<form class="apart" method="post" action="/admin/instance/domain_blocks/${id}/delete">${account && formFields(account)}${confirmedButton({ label: lift, warning: liftWarning })}</form>`;
+}

@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import type { AdminAccountSchema } from '../../entities/admin/account.ts';
+import type { AdminDomainBlockSchema } from '../../entities/admin/domain-block.ts';
+import type { DomainBlockPreviewSchema } from '../../entities/admin/domain-block-preview.ts';
+import type { ModerationNoteSchema } from '../../entities/admin/moderation-note.ts';
+import type { AdminAnnouncementSchema } from '../../entities/admin/notices.ts';
+import type { AdminReportSchema } from '../../entities/admin/report.ts';
+import type { StrikeSchema } from '../../entities/strike.ts';
+
+/** An account as staff see it. */
+export type AdminAccountView = Static<typeof AdminAccountSchema>;
+
+/** A report as staff see it. */
+export type AdminReportView = Static<typeof AdminReportSchema>;
+
+/** A note of a moderator. */
+export type NoteView = Static<typeof ModerationNoteSchema>;
+
+/** A decision about an account. */
+export type StrikeView = Static<typeof StrikeSchema>;
+
+/** The block of a server. */
+export type DomainBlockView = Static<typeof AdminDomainBlockSchema>;
+
+/** What the suspension of a server would end. */
+export type BlockPreviewView = Pick<
+  Static<typeof DomainBlockPreviewSchema>,
+  'accounts_count' | 'following_count' | 'followers_count' | 'people_count' | 'more'
+>;
+
+/** An announcement as staff edit it. */
+export type AnnouncementView = Static<typeof AdminAnnouncementSchema>;

@@ -1,0 +1,60 @@
+import type { ErrorDetails } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { formFields } from '../act.ts';
+import { alert, confirmedButton, errorsOf, field } from '../form.ts';
+import type { Reader } from '../reader.ts';
+import { checkbox } from './options.ts';
+
+/** What the form of settings holds. */
+export type GivenSettings = {
+  readonly site_title: string;
+  readonly site_short_description: string;
+  readonly site_contact_email: string;
+  readonly site_contact_username: string;
+  readonly registrations: string;
+  readonly registrations_message: string;
+  readonly require_sign_up_reason: boolean;
+  readonly user_invites: boolean;
+};
+
+/** The form of what the server is called and who may sign up; `problems` are those of the last attempt. */
+export function settingsForm(given: GivenSettings, { words, account }: Reader, problems?: ErrorDetails): Html {
+  const { serverSettings: texts, moderation, forms } = words;
+  const { optional } = forms;
+  const kinds = Object.entries(texts.kinds).map(
+    ([value, label]) =>
+      html`<label class="check"><input type="radio" name="registrations" value="${value}"${value === given.registrations && html` checked`}> ${label}</label>`,
+  );
+  return html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${account && formFields(account)}
+<h2>${texts.about}</h2>
+${field({ label: texts.name, name: 'site_title', value: given.site_title, maxLength: 100, errors: errorsOf(problems, 'site_title', words) })}
+${field({ label: texts.shortDescription, name: 'site_short_description', type: 'textarea', hint: texts.shortHint, value: given.site_short_description, optional, errors: errorsOf(problems, 'site_short_description', words) })}
+${field({ label: texts.contactEmail, name: 'site_contact_email', type: 'email', value: given.site_contact_email, optional, errors: errorsOf(problems, 'site_contact_email', words) })}
+${field({ label: texts.contactUsername, name: 'site_contact_username', value: given.site_contact_username, optional, errors: errorsOf(problems, 'site_contact_username', words) })}
+<fieldset><legend>${texts.registrations}</legend>${kinds}</fieldset>
+${checkbox('require_sign_up_reason', texts.requireReason, given.require_sign_up_reason)}${checkbox('user_invites', texts.userInvites, given.user_invites)}
+${field({ label: texts.registrationsMessage, name: 'registrations_message', type: 'textarea', value: given.registrations_message, optional, errors: errorsOf(problems, 'registrations_message', words) })}
+<div class="actions"><button>${moderation.save}</button></div></form>`;
+}
+
+/** The form of the long description. */
+export function descriptionForm(content: string, { words, account }: Reader, problem?: string): Html {
+  const { serverSettings: texts } = words;
+  return html`<section id="description"><h2>${texts.description}</h2>${alert(problem)}<form method="post" action="/admin/settings/description">${account && formFields(account)}
+${field({ label: texts.description, name: 'content', type: 'textarea', hint: texts.descriptionHint, value: content })}
+<div class="actions"><button>${texts.publish}</button></div></form></section>`;
+}
+
+/** The form of the picture of the server; `url` is that of the present one. */
+export function pictureForm(url: string | null, alt: string, { words, account }: Reader, problem?: string): Html {
+  const { serverSettings: texts } = words;
+  const present =
+    url !== null &&
+    html`<img class="server-picture" src="${url}" alt="${alt}" width="1200" height="630">
+<form method="post" action="/admin/settings/picture/delete">${account && formFields(account)}${confirmedButton({ label: texts.removePicture, warning: texts.removeWarning })}</form>`;
+  return html`<section id="picture"><h2>${texts.picture}</h2>${alert(problem)}${present}
+<form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${account && formFields(account)}
+${field({ label: texts.pictureText, name: 'thumbnail_description', type: 'textarea', value: alt, maxLength: 1500, optional: words.forms.optional })}
+<div class="field"><label for="s-file">${texts.pictureFile}</label><p class="hint" id="s-hint">${texts.pictureHint}</p><input type="file" id="s-file" name="file" accept="image/*" aria-describedby="s-hint"></div>
+<div class="actions"><button>${texts.setPicture}</button></div></form></section>`;
+}

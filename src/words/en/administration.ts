@@ -1,0 +1,52 @@
+/** The settings of the server. */
+export const serverSettings = {
+  about: 'About the server',
+  name: 'Name',
+  shortDescription: 'Short description',
+  shortHint: 'A sentence or two; applications and search engines show it.',
+  contactEmail: 'E-mail address for questions',
+  contactUsername: 'Username of who runs the server',
+  registrations: 'Who may sign up',
+  kinds: { open: 'Everybody', approval: 'Whom moderators approve', closed: 'Nobody without an invitation' },
+  registrationsMessage: 'What people read who cannot sign up',
+  requireReason: 'Who waits for approval must say why they want to join',
+  userInvites: 'People without a role may invite others',
+  description: 'Long description',
+  descriptionHint: 'It is shown on the page about the server. Markdown can be used.',
+  publish: 'Publish',
+  picture: 'Picture of the server',
+  pictureFile: 'Picture file',
+  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF or HEIC of at most 16 MB; it is cut to 1200 by 630.',
+  pictureText: 'Alt text',
+  setPicture: 'Use this picture',
+  removePicture: 'Remove the picture',
+  removeWarning: 'The server has no picture of its own any more.',
+};
+
+/** The rules of the server, as they are edited. */
+export const ruleEditing = {
+  none: 'There are no rules yet.',
+  text: 'Rule',
+  hint: 'What is meant',
+  up: 'Move up',
+  addNew: 'Add a rule',
+  remove: 'Remove rule',
+  removeWarning: 'It is no longer shown. Reports that name it keep it.',
+  number: (number: number) => `Rule ${number}`,
+};
+
+/** Announcements, as they are edited. */
+export const announcing = {
+  none: 'There are no announcements.',
+  create: 'New announcement',
+  text: 'Text',
+  startsAt: 'Begins (UTC)',
+  endsAt: 'Ends (UTC)',
+  publish: 'Publish',
+  saveDraft: 'Save as draft',
+  published: 'Everybody sees it',
+  draft: 'Draft',
+  end: 'End',
+  remove: 'Delete announcement',
+  removeWarning: 'It is gone for everybody, with its reactions.',
+};

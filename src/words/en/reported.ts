@@ -1,0 +1,33 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
+/** Reports as staff see them. */
+export const reported = {
+  states: { open: 'Open', resolved: 'Settled', all: 'All' },
+  choose: 'Which reports',
+  none: 'There are no reports here.',
+  about: (handle: string) => `About ${handle}`,
+  by: (handle: string) => `Reported by ${handle}`,
+  byWhom: (who: Html) => html`Reported by ${who}`,
+  nobody: 'an account that is gone',
+  posts: counted({ one: '# post', other: '# posts' }),
+  assignedTo: (handle: string) => `Taken on by ${handle}`,
+  settledBy: (handle: string) => `Settled by ${handle}`,
+  settled: 'Settled',
+  forwarded: 'A copy went to the server of the account.',
+  comment: 'What they wrote',
+  rules: 'Rules that are broken',
+  takeOn: 'Take on',
+  letGo: 'Let go',
+  resolve: 'Settle without a decision',
+  reopen: 'Open again',
+  account: 'What is known about the account',
+  more: 'All reports about this account',
+  choosePosts: 'Posts to decide about',
+  deletePosts: 'Delete posts',
+  markPosts: 'Mark posts as sensitive',
+  deleteHint: 'The chosen posts are deleted. It cannot be undone.',
+  markHint: 'The media of the chosen posts is covered until one chooses to see it.',
+};

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
+import type { TestUser } from '../support/server.ts';
+
+let started: BrowserServer;
+let alice: TestUser;
+before(async () => {
+  started = await startForBrowser();
+  await started.server.createUser('boss', { role: 'owner' });
+  alice = await started.server.createUser('alice');
+});
+after(() => started?.close());
+
+/** Files a report about a post, and returns the name of its author. */
+async function reported(name: string): Promise<string> {
+  const { server } = started;
+  const troll = await server.createUser(name);
+  const said = await server.request('POST', '/api/v1/statuses', {
+    token: troll.token,
+    json: { status: `Spam by ${name}` },
+  });
+  const json = { account_id: troll.id, status_ids: [String(said.body.id)], category: 'spam', comment: 'Look at this' };
+  await server.request('POST', '/api/v1/reports', { token: alice.token, json });
+  return name;
+}
+
+async function look(page: Page, device: keyof typeof WIDTHS, name: string): Promise<void> {
+  assert.equal(await overflows(page), false, `${name} is too wide for ${WIDTHS[device].width} px`);
+  await takePicture(page, `${device}-${name}`);
+}
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`without scripts, on a ${device}: a report is settled, an account limited, a server blocked and the own renamed`, async () => {
+    const { server } = started;
+    const troll = await reported(`troll_${device}`);
+    const { context, page } = await started.signedIn('boss', {
+      device,
+      colorScheme: device === 'phone' ? 'dark' : 'light',
+    });
+    await page.goto('/admin');
+    await look(page, device, 'overview');
+    await page.getByRole('link', { name: '1 open report' }).click();
+    await look(page, device, 'reports');
+    await page.getByRole('link', { name: `About @${troll}` }).click();
+    await page.getByRole('button', { name: 'Take on' }).click();
+    await page.getByText('Taken on by @boss').waitFor();
+    await look(page, device, 'report');
+    await page.getByLabel('What they are told').fill('No spam please');
+    await page.getByText('Delete posts …').click();
+    await page.getByRole('button', { name: 'Delete posts', exact: true }).click();
+    await page.getByText('Settled by @boss').waitFor();
+
+    await page.goto('/admin/accounts');
+    await page.getByLabel('Username begins with').fill(troll);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await look(page, device, 'accounts');
+    await page.getByRole('link', { name: troll }).first().click();
+    await page.getByText('No spam please').waitFor();
+    await page.getByRole('button', { name: 'Limit' }).click();
+    await page.getByRole('button', { name: 'Stop limiting' }).waitFor();
+    await look(page, device, 'account');
+    await page.goto('/admin/accounts?status=silenced');
+    await page.getByRole('link', { name: troll }).first().waitFor();
+
+    await page.goto('/admin/instance/domain_blocks');
+    await page.getByLabel('Domain of the server').fill(`${device}.example`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await look(page, device, 'domain-block');
+    await page.getByRole('button', { name: `Block ${device}.example` }).click();
+    await page.getByRole('link', { name: `${device}.example` }).waitFor();
+    await look(page, device, 'domain-blocks');
+
+    await page.goto('/admin/settings');
+    await look(page, device, 'settings');
+    await page.getByLabel('Name', { exact: true }).fill(`Meadow ${device}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const { body } = await server.request('GET', '/api/v2/instance');
+    assert.equal(String(body.title), `Meadow ${device}`);
+
+    await page.goto('/admin/rules');
+    await page.getByLabel('Rule', { exact: true }).last().fill(`Be kind on a ${device}`);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await look(page, device, 'rules');
+    await page.goto('/admin/announcements');
+    await page.getByLabel('Text').fill('Welcome');
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    await look(page, device, 'announcements');
+    await context.close();
+  });
+}
+
+test('the same in German and Arabic', async () => {
+  for (const locale of ['de', 'ar']) {
+    const { context, page } = await started.signedIn('boss', { device: 'phone', locale });
+    for (const path of [
+      '/admin',
+      '/admin/accounts',
+      `/admin/accounts/${alice.id}`,
+      '/admin/reports',
+      '/admin/settings',
+    ]) {
+      await page.goto(path);
+      await look(page, 'phone', `${locale}${path.replace(alice.id, 'alice').replaceAll('/', '-')}`);
+    }
+    await context.close();
+  }
+});
