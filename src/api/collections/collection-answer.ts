@@ -1,6 +1,8 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { loadCollections, renderCollection, renderCollections } from '../../entities/collection.ts';
 import { type Answer, json, rawJson } from '../../http/answer.ts';
+import { errorAnswer } from '../../http/errors.ts';
+import type { Call } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { jsonObject } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -24,11 +26,12 @@ export async function answerCollections(
 }
 
 /** Runs a handler whose refusals nest the usual object once more under `error`. (Mastodon: `collections_controller.rb`.) */
-export async function nestingErrors(work: () => Promise<Answer>): Promise<Answer> {
+export async function nestingErrors({ request }: Pick<Call, 'request'>, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-    return json({ error: { error: error.message, details: error.details ?? {} } }, { status: 422 });
+    const { body } = errorAnswer(error, request.words);
+    return json({ error: { error: body.error, details: body.details ?? {} } }, { status: 422 });
   }
 }

@@ -21,8 +21,9 @@ export const createCollectionRoutes = inBothVersions(({ prefix, deprecation }) =
     response,
     summary: 'Create a collection of accounts you recommend',
     ...deprecation,
-    handle: ({ db, viewer, params, write }) =>
-      nestingErrors(async () => {
+    handle: (call) =>
+      nestingErrors(call, async () => {
+        const { db, viewer, params, write } = call;
         const made = await write((tx) =>
           createCollection(tx, viewer.accountId, collectionChanges(params), params.account_ids ?? []),
         );
@@ -40,8 +41,9 @@ export const updateCollectionRoutes = inBothVersions(({ prefix, deprecation }) =
     response,
     summary: 'Update a collection of yours',
     ...deprecation,
-    handle: ({ db, viewer, params, write }) =>
-      nestingErrors(async () => {
+    handle: (call) =>
+      nestingErrors(call, async () => {
+        const { db, viewer, params, write } = call;
         const { id: collectionId, ...given } = params;
         await write((tx) => updateCollection(tx, viewer.accountId, collectionId, collectionChanges(given)));
         return answerCollection(db, viewer, collectionId);
