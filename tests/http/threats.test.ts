@@ -85,7 +85,7 @@ const PEOPLE: readonly Row[] = [
       'oauth/authorize-refusals',
       'pages/sign-in',
       'pages/moves',
-      'pages/interaction/share',
+      'pages/compose/publish-form',
     ],
   ],
   ['A11', 'H', 'sessions', ['pages/sign-in', 'sessions/token', 'sessions/marks']],
