@@ -32,9 +32,9 @@ export async function asking<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof AppError && error.message in MESSAGES) throw error;
+    if (error instanceof AppError && SENTENCES.has(error.message)) throw error;
     throw refusal('broken', error);
   }
 }
 
-const MESSAGES = Object.fromEntries(Object.values(TEXTS).map((text) => [text, true]));
+const SENTENCES = new Set(Object.values(TEXTS).map(({ text }) => text));
