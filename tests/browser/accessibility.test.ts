@@ -12,7 +12,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 let started: BrowserServer;
-const paths: string[] = [];
+/** Which pages each of them is shown. */
+const paths: Record<'ada' | 'boss', string[]> = { ada: [], boss: [] };
 
 before(async () => {
   started = await startForBrowser();
@@ -28,7 +29,20 @@ before(async () => {
   const quote = await post(server, ada, { status: 'Well said', quoted_status_id: String(first.id) });
   await server.request('POST', `/api/v1/statuses/${quote.id}/favourite`, { token: grace.token });
   await post(server, grace, { status: '@ada between us', visibility: 'direct' });
-  paths.push(
+  await server.createUser('boss', { role: 'owner' });
+  const json = { account_id: grace.id, status_ids: [String(first.id)], category: 'spam', comment: 'Look at this' };
+  const report = await server.request('POST', '/api/v1/reports', { token: ada.token, json });
+  paths.boss.push(
+    ...[
+      '/admin',
+      '/admin/accounts',
+      `/admin/accounts/${grace.id}`,
+      '/admin/reports',
+      `/admin/reports/${report.body.id}`,
+    ],
+    ...['/admin/appeals', '/admin/instance/domain_blocks', '/admin/settings', '/admin/rules', '/admin/announcements'],
+  );
+  paths.ada.push(
     ...['/home', '/public/local', '/public', '/notifications', '/search', '/search?q=grace', '/explore'],
     ...['/conversations', '/lists', '/bookmarks', '/favourites', '/follow_requests', '/tags/hashtag'],
     ...['/@grace', '/@grace/with_replies', '/@grace/followers', `/@grace/${first.id}`, '/publish'],
@@ -64,17 +78,20 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`no page has a fault of accessibility, ${colorScheme}, at ${width} px`, async () => {
-      const { page, context } = await started.signedIn('ada', { scripts: true, colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const faults: string[] = [];
-      for (const path of paths) {
-        await page.goto(path);
-        if (await overflows(page)) faults.push(`${path} is wider than ${width} px`);
-        faults.push(...(await faultsOf(page)));
-      }
-      assert.deepEqual(faults, []);
-      await context.close();
-    });
+    for (const name of ['ada', 'boss'] as const) {
+      test(`no page of ${name} has a fault of accessibility, ${colorScheme}, at ${width} px`, async () => {
+        const { page, context } = await started.signedIn(name, { scripts: true, colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        const faults: string[] = [];
+        for (const path of paths[name]) {
+          const response = await page.goto(path);
+          if (name === 'boss' && response?.status() !== 200) faults.push(`${path} answered ${response?.status()}`);
+          if (await overflows(page)) faults.push(`${path} is wider than ${width} px`);
+          faults.push(...(await faultsOf(page)));
+        }
+        assert.deepEqual(faults, []);
+        await context.close();
+      });
+    }
   }
 }

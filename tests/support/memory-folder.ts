@@ -15,8 +15,8 @@ export async function openMemoryFolder(): Promise<string | undefined> {
     const { bavail, bsize } = await statfs(MEMORY);
     if (bavail * bsize < ENOUGH) return undefined;
     folder = await mkdtemp(join(MEMORY, 'whinchat-'));
-    // PostgreSQL, which does not run as root, has to find what is its own inside.
-    await chmod(folder, 0o711);
+    // As `/tmp` is: PostgreSQL, which does not run as root, finds and removes what is its own inside.
+    await chmod(folder, 0o1777);
     const program = join(folder, 'program');
     await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
     await promisify(execFile)(program);
