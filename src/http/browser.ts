@@ -5,6 +5,7 @@ import { cameFrom } from './came-from.ts';
 import { FormRefused } from './form-refused.ts';
 import { type Asker, sessionOf } from './html/cookies.ts';
 import { isTokenOf } from './html/form-token.ts';
+import type { RequestFacts } from './route.ts';
 
 /** What a route gives: answers of the API, or pages for people and their parts. */
 export type Surface = 'api' | 'page';
@@ -24,6 +25,16 @@ export type Browser = { readonly session: Session; readonly owesToken: boolean }
 /** The header that asks for a part of a page instead of the whole. */
 export const PART = 'x-whinchat-part';
 
+/** Whether a script asks for a part of a page instead of the whole. */
+export function wantsPart({ header }: Pick<RequestFacts, 'header'>): boolean {
+  return header(PART) !== undefined;
+}
+
+/** Whether a method only reads. */
+export function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /**
  * Who is signed in by the cookie of a request; undefined for nobody. What only a script asks for (the API, and parts of pages) counts only
  * if it comes from a page of ours, because pages of other hosts of the same site send the cookie too; the API is then as for nobody. What
@@ -32,7 +43,7 @@ export const PART = 'x-whinchat-part';
 export async function findBrowser(asker: Asker, request: BrowserRequest): Promise<Browser | undefined> {
   const { surface, reads } = request;
   const { header } = asker.request;
-  const isPart = surface === 'page' && header(PART) !== undefined;
+  const isPart = surface === 'page' && wantsPart({ header });
   const session = await sessionOf(asker);
   const isPage = surface === 'page' && reads && !isPart;
   const browser =
@@ -47,16 +58,19 @@ function judge({ db, request: { header } }: Asker, request: BrowserRequest, sess
   if (request.reads) {
     if (from === 'here' || (from === 'unknown' && isTokenOf(session.formSecret, token)))
       return { session, owesToken: false };
-    return refuse(request, 'other_site');
+    return refuse(request);
   }
-  if (from !== 'here') return token === undefined ? refuse(request, 'other_site') : refuse('loudly', 'other_site');
+  if (from !== 'here') {
+    if (token !== undefined) throw new FormRefused('other_site');
+    return refuse(request);
+  }
   if (token !== undefined && !isTokenOf(session.formSecret, token)) throw new FormRefused('expired');
   return { session, owesToken: token === undefined };
 }
 
 /** To the API a cookie that does not count is as none, so that it serves programs of anywhere on the same site. */
-function refuse(request: BrowserRequest | 'loudly', reason: 'other_site'): undefined {
-  if (request === 'loudly' || request.surface === 'page') throw new FormRefused(reason);
+function refuse({ surface }: BrowserRequest): undefined {
+  if (surface === 'page') throw new FormRefused('other_site');
 }
 
 /** A script names the account that its page was made for. Without one, a part of a page is for nobody. */

@@ -3,7 +3,7 @@ import { DOMAIN_BLOCKS_CHANGED } from '../domain/domain-blocks/save-domain-block
 import { perOwner } from '../lib/per-owner.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, type AnswerBody, encoded } from './answer.ts';
-import { PART } from './browser.ts';
+import { wantsPart } from './browser.ts';
 import { carriesSession } from './html/cookies.ts';
 import type { ParamSet } from './params/param.ts';
 import type { Call } from './route.ts';
@@ -47,8 +47,7 @@ export function publicDocument<P extends ParamSet>(
 ): (call: Call<P>) => Promise<Answer> {
   return async (call) => {
     const { url, locale, words, header, hasBody } = call.request;
-    if (hasBody || header(PART) !== undefined || (subject === 'people' && tellsWhoAsks(url, header)))
-      return handle(call);
+    if (hasBody || wantsPart({ header }) || (subject === 'people' && tellsWhoAsks(url, header))) return handle(call);
     return documentsOf[subject](call.ctx)(`${url}\n${locale}\n${words.language}\n${formOf(call)}`, () => handle(call));
   };
 }

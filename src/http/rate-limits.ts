@@ -107,9 +107,7 @@ export function createRateLimits(multiplier: number): RateLimits {
   function levels({ userId, tokenId, ip, isOnPage }: Caller, family: RateFamily | undefined): Level[] {
     const at = Date.now();
     const found: Level[] = [];
-    const add = ({ points, windows }: Bucket, key: string | number) => {
-      found.push({ points, window: windows.at(key, at) });
-    };
+    const add = (bucket: Bucket, key: string | number) => found.push(levelOf(bucket, key, at));
     if (isOnPage && tokenId !== null) add(general.session, tokenId);
     else {
       if (userId !== null) add(general.user, userId);
@@ -122,13 +120,13 @@ export function createRateLimits(multiplier: number): RateLimits {
 
   return {
     count: (caller, family) => takeOrRefuse(levels(caller, family)),
-    countApart(ip, family) {
-      const { points, windows } = ofFamily(family);
-      return takeOrRefuse([{ points, window: windows.at(network(ip), Date.now()) }]);
-    },
-    countPicture: (sessionId) =>
-      takeOrRefuse([{ points: pictures.points, window: pictures.windows.at(sessionId, Date.now()) }]),
+    countApart: (ip, family) => takeOrRefuse([levelOf(ofFamily(family), network(ip), Date.now())]),
+    countPicture: (sessionId) => takeOrRefuse([levelOf(pictures, sessionId, Date.now())]),
   };
+}
+
+function levelOf({ points, windows }: Bucket, key: string | number, at: number): Level {
+  return { points, window: windows.at(key, at) };
 }
 
 function isExhausted({ points, window }: Level): boolean {

@@ -97,7 +97,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   for (const cookie of answer.cookies ?? []) reply.header('set-cookie', cookie);
   if (answer.status >= 429 && !reply.hasHeader('retry-after')) reply.headers(retryHeaders(answer.status));
   const { body } = encoded(answer);
-  if (body.kind === 'page') return reply.type('text/html; charset=utf-8').send(body.content.body.text);
+  if (body.kind === 'page') throw new Error('A page is sent without its frame');
   if (body.kind === 'bytes') return reply.type(body.type).send(body.bytes);
   return body.kind === 'raw' ? reply.type(body.type).send(body.text) : reply.send();
 }

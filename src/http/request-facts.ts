@@ -14,13 +14,15 @@ declare module 'fastify' {
 
 /** The parts of a request that handlers may know. */
 export function requestFacts(request: FastifyRequest, viewer: Viewer | null): RequestFacts {
+  let words: Words | undefined;
   return {
     method: request.method,
     url: request.url,
     ip: request.ip,
     hasBody: hasBody(request.raw),
     get words() {
-      return wordsOf(request, viewer?.locale ?? undefined);
+      words ??= wordsOf(request);
+      return words;
     },
     locale: askedLocale(request) ?? viewer?.locale ?? headerLocale(request.headers['accept-language']),
     header: (name) => {
@@ -31,8 +33,9 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
 }
 
 /** The texts for whoever asks: the `lang` parameter wins, then the user's locale, then Accept-Language. */
-export function wordsOf(request: FastifyRequest, chosen = request.chosenLocale): Words {
-  return findWords(askedLocale(request)) ?? findWords(chosen) ?? acceptedWords(request.headers['accept-language']);
+export function wordsOf(request: FastifyRequest): Words {
+  const chosen = findWords(askedLocale(request)) ?? findWords(request.chosenLocale);
+  return chosen ?? acceptedWords(request.headers['accept-language']);
 }
 
 /** Mastodon: the `lang` parameter wins, then the user's locale, then Accept-Language. */

@@ -10,7 +10,7 @@ import type { DeclaredFiles } from './bodies/declared-files.ts';
 import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
 import { removeUploads } from './bodies/upload.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
-import { type Browser, checkFields, findBrowser, isForm, type Surface } from './browser.ts';
+import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface } from './browser.ts';
 import { FormRefused } from './form-refused.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
@@ -60,7 +60,7 @@ export async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
 
 async function findBrowserCounted(edge: Edge, { route, request, reply, surface }: Asked): Promise<Browser | undefined> {
   const asker = { db: edge.ctx.store.db, request: requestFacts(request, null) };
-  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const reads = isReading(request.method);
   try {
     return await findBrowser(asker, { surface, reads, isUnguarded: route.isUnguarded === true });
   } catch (error) {

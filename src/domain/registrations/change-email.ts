@@ -3,10 +3,10 @@ import type { Store, Tx } from '../../platform/db/handle.ts';
 import type { MailHosts } from '../../platform/mail-hosts.ts';
 import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { orTaken } from '../validation.ts';
-import { emailKey, normalizeEmail } from './email.ts';
+import { emailKey } from './email.ts';
 import { emailChangedEmail, queueEmail } from './emails.ts';
 import { FieldErrors } from './field-errors.ts';
-import { isTaken } from './known-emails.ts';
+import { freeEmail, isTaken } from './known-emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
 import { endLinks, useLink } from './one-time-links.ts';
 import { getUser } from './queries.ts';
@@ -18,14 +18,11 @@ type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
  * transaction, because it may query the DNS.
  */
 export async function checkNewEmail(reach: Reach, userId: number, text: string, ip: string): Promise<string> {
-  const email = normalizeEmail(text);
+  const email = await freeEmail(reach.store.db, userId, text);
+  if ((await judgeEmail(reach, email, ip)) !== 'blocked') return email;
   const errors = new FieldErrors();
-  if (email === undefined) errors.addKnown('email', 'ERR_INVALID');
-  else if (await isTaken(reach.store.db, email, userId)) errors.addKnown('email', 'ERR_TAKEN');
-  else if ((await judgeEmail(reach, email, ip)) === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
-  const error = errors.toError();
-  if (error || email === undefined) throw error;
-  return email;
+  errors.addKnown('email', 'ERR_BLOCKED');
+  throw errors.toError();
 }
 
 /** Sends a link to a new address; it becomes that of the person once the link is opened. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { emailKey } from './email.ts';
+import { emailKey, normalizeEmail } from './email.ts';
+import { FieldErrors } from './field-errors.ts';
 
 /** Whether an address is that of somebody else. */
 export async function isTaken(db: Db, email: string, userId: number): Promise<boolean> {
@@ -10,4 +11,15 @@ export async function isTaken(db: Db, email: string, userId: number): Promise<bo
     .where('id', '!=', userId)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** An address that somebody wants instead of their own, normalised. 422 when it is invalid or taken. */
+export async function freeEmail(db: Db, userId: number, text: string): Promise<string> {
+  const email = normalizeEmail(text);
+  const errors = new FieldErrors();
+  if (email === undefined) errors.addKnown('email', 'ERR_INVALID');
+  else if (await isTaken(db, email, userId)) errors.addKnown('email', 'ERR_TAKEN');
+  const error = errors.toError();
+  if (error || email === undefined) throw error;
+  return email;
 }

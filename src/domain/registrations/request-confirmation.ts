@@ -1,8 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { emailKey, normalizeEmail } from './email.ts';
-import { FieldErrors } from './field-errors.ts';
-import { isTaken } from './known-emails.ts';
+import { freeEmail } from './known-emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
 
 /** Sends the confirmation of an unconfirmed address again; does nothing, without an error, when no sign-up waits for it. */
@@ -18,12 +17,7 @@ export async function requestConfirmation(tx: Tx, email: string): Promise<void> 
 
 /** Changes an address that is still unconfirmed and sends a confirmation to the new one. 422 when it is invalid or taken. */
 export async function changeUnconfirmedEmail(tx: Tx, userId: number, text: string): Promise<void> {
-  const email = normalizeEmail(text);
-  const errors = new FieldErrors();
-  if (email === undefined) errors.addKnown('email', 'ERR_INVALID');
-  else if (await isTaken(tx, email, userId)) errors.addKnown('email', 'ERR_TAKEN');
-  const error = errors.toError();
-  if (error || email === undefined) throw error;
+  const email = await freeEmail(tx, userId, text);
   await tx
     .updateTable('users')
     .set({ email, email_key: emailKey(email), updated_at: now() })

@@ -16,9 +16,7 @@ export type Session = {
   readonly userId: number;
   readonly accountId: number;
   readonly username: string;
-  readonly displayName: string;
   readonly email: string;
-  readonly avatarKey: string | null;
   readonly standing: TokenState;
   /** What its access token is good for. */
   readonly auth: Authenticated;
@@ -45,9 +43,7 @@ const readSession = cachedRead(
         userId: row.user_id,
         accountId: row.account_id,
         username: row.username,
-        displayName: row.display_name,
         email: row.email,
-        avatarKey: row.avatar_key,
       }
     );
   },
@@ -59,8 +55,7 @@ function findRow(db: Db, hash: string) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['s.id', 's.form_secret', 's.mark', 's.user_id', 'u.email', 'u.account_id'])
-    .select(['a.username', 'a.display_name', 'a.avatar_key'])
+    .select(['s.id', 's.form_secret', 's.mark', 's.user_id', 'u.email', 'u.account_id', 'a.username'])
     .where('s.secret_hash', '=', hash)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts';
-import { PART } from '../browser.ts';
+import { wantsPart } from '../browser.ts';
 import { cacheControl } from '../cache-policy.ts';
 import type { Call } from '../route.ts';
 import { carriesSession, renewedMark, runsScripts } from './cookies.ts';
@@ -19,7 +19,7 @@ export function forBrowser(call: Call, answer: Answer): Answer {
   if (/\bpublic\b/.test(answer.headers['cache-control'] ?? '')) return answer;
   const { session, request } = call;
   const cookies = request.header('cookie');
-  const isPart = request.header(PART) !== undefined;
+  const isPart = wantsPart(request);
   const mark = startsOrEnds(answer) ? undefined : renewedMark(call, session?.mark);
   if (!isPart && mark === undefined && !carriesSession(cookies)) return answer;
   const mayStay = session !== null && !isPart && isDocument(answer) && runsScripts(cookies);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type Answer, redirect } from '../answer.ts';
 import { SignInNeeded, StandingRefused } from '../authentication.ts';
-import { PART } from '../browser.ts';
+import { isReading, wantsPart } from '../browser.ts';
 import { errorAnswer } from '../errors.ts';
 import { type Edge, registerRoutes, send } from '../register.ts';
 import { requestFacts, wordsOf } from '../request-facts.ts';
@@ -39,9 +39,9 @@ export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: rea
  * because the script that asks for them reloads the page.
  */
 async function ledElsewhere(look: Look, asked: Asked, error: unknown): Promise<Answer | undefined> {
-  const { method, url, header } = asked.request;
-  if (header(PART) !== undefined) return undefined;
-  const reads = method === 'GET' || method === 'HEAD';
+  const { method, url } = asked.request;
+  if (wantsPart(asked.request)) return undefined;
+  const reads = isReading(method);
   if (error instanceof StandingRefused) return redirect(WAITING_PATH, reads ? 302 : 303);
   if (!(error instanceof SignInNeeded)) return undefined;
   return reads ? redirect(signInPath(url)) : framed(look, asked, await look.askToSignIn(asked));

@@ -10,6 +10,7 @@ import { unfollow } from '../../domain/relationships/unfollow.ts';
 import { unmute } from '../../domain/relationships/unmute.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import { PART } from '../../http/browser.ts';
 import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
@@ -113,7 +114,7 @@ export const muteByForm = userRoute({
 
 /** What a script that asks for the acts on an account gets: these as they are now. Other parts do not change by them. */
 async function changedPart(call: Call & { readonly viewer: Viewer }, id: number): Promise<Answer | undefined> {
-  if (call.request.header('x-whinchat-part') !== `account-${toWire(id)}`) return undefined;
+  if (call.request.header(PART) !== `account-${toWire(id)}`) return undefined;
   const [account] = await accountsShown(call.db, [id]);
   const [relationship] = await relationshipsOf(call.db, call.viewer, [id]);
   const acts = account && relationship && peopleActsView(account, relationship, await readerOf(call));

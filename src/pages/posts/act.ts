@@ -8,13 +8,14 @@ import { reblog } from '../../domain/reblogs/reblog.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import { wantsPart } from '../../http/browser.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { post } from '../../views/post.ts';
-import { backTo, partAnswer, wantsPart } from '../fragment.ts';
+import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { statusShownTo } from '../shown-to.ts';
 
@@ -69,7 +70,7 @@ const THREAD = /^\/@[^/]+\/(\d+)/;
 
 /** Leads back to where the post was, or gives a script the post as it is now. */
 export async function answerPost(call: Call, id: number, back: string | undefined): Promise<Answer> {
-  if (!wantsPart(call)) return backTo(back, `post-${toWire(id)}`);
+  if (!wantsPart(call.request)) return backTo(back, `post-${toWire(id)}`);
   const inThread = THREAD.exec(back ?? '');
   const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null };
   return partAnswer(post(await statusShownTo(call.db, call.viewer, id), await readerOf(call), options));

@@ -1,11 +1,12 @@
 import type { Page } from '../../domain/paging.ts';
 import type { Answer } from '../../http/answer.ts';
+import { wantsPart } from '../../http/browser.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { newPosts } from '../../views/new-posts.ts';
 import { FEED, posts, timeline } from '../../views/timeline.ts';
-import { partAnswer, wantsPart } from '../fragment.ts';
+import { partAnswer } from '../fragment.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
@@ -30,7 +31,7 @@ export async function timelinePage(
 ): Promise<Answer> {
   const reader = await readerOf(call);
   const statuses = await statusesShownTo(call.db, call.viewer, ids);
-  if (wantsPart(call)) return partAnswer(html`${posts(statuses, reader)}`);
+  if (wantsPart(call.request)) return partAnswer(html`${posts(statuses, reader)}`);
   const body = html`<h1>${title}</h1>${above}${live && newPosts({ address: live, list: FEED }, reader.words)}
 ${timeline(statuses, reader, { label: title, empty })}
 ${turnPages(call, cursors ?? ids, page)}`;
