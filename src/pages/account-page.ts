@@ -11,7 +11,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
-import type { Reader, ReadingAccount } from '../views/reader.ts';
+import type { OwnReader } from '../views/reader.ts';
 import { doneNote, emailForm, localeForm, type SessionView, sessionList } from '../views/settings-account.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
@@ -53,8 +53,6 @@ ${field({ label: account.currentPassword, name: 'user[current_password]', type: 
 ${field({ label: forms.newPassword, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password', words) })}
 <div class="actions"><button>${forms.changePassword}</button></div></form>`;
 }
-
-type OwnReader = Reader & { readonly account: ReadingAccount };
 
 /** What only accounts can change that are neither waiting nor frozen. */
 async function activeParts(

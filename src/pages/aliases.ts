@@ -7,11 +7,11 @@ import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../htt
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
-import { AppError, invalid } from '../lib/errors.ts';
+import { invalid } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
-import { problemText } from '../words/errors.ts';
 import { findOtherAccount } from './other-account.ts';
+import { problemOf } from './problem.ts';
 
 const PATH = '/settings/aliases';
 
@@ -72,9 +72,7 @@ async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promi
     await change();
     return seeOther(PATH);
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'invalid')
-      return again(call, visitor, problemText(error.said, call.request.words));
-    throw error;
+    return again(call, visitor, problemOf(error, call));
   }
 }
 

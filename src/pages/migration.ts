@@ -8,13 +8,12 @@ import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../htt
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
-import { AppError } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
-import { problemText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
 import { findOtherAccount } from './other-account.ts';
 import { isOwnPassword } from './own-password.ts';
+import { problemOf } from './problem.ts';
 
 const PATH = '/settings/migration';
 
@@ -55,9 +54,7 @@ export const moveByForm = route({
       await call.write((tx) => moveAccount(tx, session.accountId, target));
       return seeOther(PATH);
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'invalid')
-        return again(call, visitor, problemText(error.said, call.request.words));
-      throw error;
+      return again(call, visitor, problemOf(error, call));
     }
   },
 });

@@ -1,6 +1,8 @@
+import type { Call } from '../http/route.ts';
 import { AppError, type ErrorKind } from '../lib/errors.ts';
 import type { Html } from '../lib/html/template.ts';
 import { en } from '../words/en.ts';
+import { problemText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
 
 type Explanation = {
@@ -18,4 +20,10 @@ export class PageProblem extends AppError {
     super(kind, explain(en).text);
     this.explain = explain;
   }
+}
+
+/** What a form is told that the verb refused as invalid; other errors go on. */
+export function problemOf(error: unknown, { request }: Pick<Call, 'request'>): string {
+  if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+  return problemText(error.said, request.words);
 }

@@ -4,7 +4,8 @@ import type { Asked } from '../http/html/frame.ts';
 import { readerBy } from '../http/html/page.ts';
 import { findReader } from '../http/html/signed-in.ts';
 import type { Call } from '../http/route.ts';
-import type { Reader, ReadingAccount } from '../views/reader.ts';
+import { notFound } from '../lib/errors.ts';
+import type { OwnReader, Reader, ReadingAccount } from '../views/reader.ts';
 import type { Clock } from '../views/times.ts';
 
 /** The language and the time zone in which a page tells times. */
@@ -19,6 +20,13 @@ export async function readerOf(call: Call): Promise<Reader> {
     icons: assetsOf(call.ctx).paths().icons,
     account: await readingAccount(call),
   };
+}
+
+/** The same, of somebody who is signed in. 404 when nobody is. */
+export async function ownReaderOf(call: Call): Promise<OwnReader> {
+  const { account, ...reader } = await readerOf(call);
+  if (!account) throw notFound();
+  return { ...reader, account };
 }
 
 async function readingAccount(call: Call): Promise<ReadingAccount | undefined> {

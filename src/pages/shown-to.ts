@@ -1,12 +1,14 @@
+import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { loadAccounts, renderAccounts } from '../entities/account.ts';
 import { loadRelationships, renderRelationships } from '../entities/relationship.ts';
 import { loadStatuses, renderStatuses } from '../entities/status.ts';
+import { loadTags, renderTags, type TagSchema } from '../entities/tag.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { AccountView, RelationshipView, StatusView } from '../views/entity-types.ts';
 
-/** Statuses as a viewer sees them, in the order of the ids. The caller must pass visible ones only. */
+/** Statuses as a viewer sees them, null for visitors, in the order of the ids. The caller must pass visible ones only. */
 export async function statusesShownTo(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusView[]> {
   return JSON.parse(renderStatuses(await loadStatuses(db, viewer, ids), ids));
 }
@@ -21,6 +23,18 @@ export async function statusShownTo(db: Db, viewer: Viewer | null, id: number): 
 /** Accounts, in the order of the ids. */
 export async function accountsShown(db: Db, ids: readonly number[]): Promise<AccountView[]> {
   return JSON.parse(renderAccounts(await loadAccounts(db, ids), ids));
+}
+
+/** An account that is known to exist. 404 when it has just been deleted. */
+export async function accountShown(db: Db, id: number): Promise<AccountView> {
+  const [account] = await accountsShown(db, [id]);
+  if (!account) throw notFound();
+  return account;
+}
+
+/** Hashtags as a viewer sees them, in the order of the ids. */
+export async function tagsShownTo(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Static<typeof TagSchema>[]> {
+  return JSON.parse(renderTags(await loadTags(db, viewer, ids), ids));
 }
 
 /** How a viewer stands to accounts, in the order of the ids. */

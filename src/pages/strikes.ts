@@ -12,10 +12,10 @@ import { formTokenParam } from '../http/html/visitor.ts';
 import { oneOf, pathId, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
-import { AppError, notFound } from '../lib/errors.ts';
+import { notFound } from '../lib/errors.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { problemText } from '../words/errors.ts';
+import { problemOf } from './problem.ts';
 import { clockOf } from './reader.ts';
 import { strikePage, strikesPage } from './strike-pages.ts';
 
@@ -63,8 +63,7 @@ export const appealByForm = route({
     try {
       await call.write((tx) => appeal(tx, visitor.session, id, words));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return showOne(call, visitor, id, { text: words, message: problemText(error.said, call.request.words) });
+      return showOne(call, visitor, id, { text: words, message: problemOf(error, call) });
     }
     return seeOther(`${PATH}/${toWire(id)}`);
   },

@@ -5,7 +5,7 @@ import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
 import { alert, carried, checkbox, select } from './form.ts';
 import { post } from './post.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
+import type { OwnReader, Reader } from './reader.ts';
 
 /** A language that posts can be in, by its code and its own name. */
 export type LanguageChoice = { readonly code: string; readonly name: string };
@@ -23,7 +23,7 @@ type Options = {
 /** The form to write a post, a reply, a quote or an edit. */
 export function composer(
   composed: Composed,
-  reader: Reader & { readonly account: ReadingAccount },
+  reader: OwnReader,
   { problem, note, languages, maxCharacters }: Options,
 ): Html {
   const { composer: texts } = reader.words;

@@ -1,9 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { carried, field } from './form.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
-
-type OwnReader = Reader & { readonly account: ReadingAccount };
+import type { OwnReader } from './reader.ts';
 
 /** The servers that somebody blocks, and the way to block another. */
 export function blockedDomains(domains: readonly string[], reader: OwnReader): Html {

@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import type { FilterView } from './entity-types.ts';
 import { alert, checkbox, confirmedButton, field, select } from './form.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
+import type { OwnReader, Reader } from './reader.ts';
 import { minute } from './times.ts';
 
 /** One's filters, each with what it hides and where. */
@@ -57,11 +57,7 @@ const LASTS = {
 } as const;
 
 /** The form to write a filter, and to delete it. */
-export function filterForm(
-  filter: WrittenFilter,
-  reader: Reader & { readonly account: ReadingAccount },
-  problem: string | undefined,
-): Html {
+export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: string | undefined): Html {
   const { account, words } = reader;
   const { filters: texts, forms } = words;
   const path = filter.id === undefined ? '/filters' : `/filters/${filter.id}`;

@@ -4,9 +4,7 @@ import { formFields } from './act.ts';
 import type { NotificationPolicyView, NotificationRequestView } from './entity-types.ts';
 import { select } from './form.ts';
 import { post } from './post.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
-
-type OwnReader = Reader & { readonly account: ReadingAccount };
+import type { OwnReader } from './reader.ts';
 
 /** The people whose notifications wait for an answer, each with the last post that one was about. */
 export function requestList(requests: readonly NotificationRequestView[], reader: OwnReader): Html {

@@ -20,3 +20,6 @@ export type ReadingAccount = {
   /** The path and query of the page, where forms lead back to. */
   readonly page: string;
 };
+
+/** Somebody who is signed in. */
+export type OwnReader = Reader & { readonly account: ReadingAccount };

@@ -4,7 +4,7 @@ import { formFields } from './act.ts';
 import type { AccountView, StatusView } from './entity-types.ts';
 import { alert } from './form.ts';
 import { post } from './post.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
+import type { OwnReader, Reader } from './reader.ts';
 
 /** A rule of the server. */
 type Rule = { readonly id: string; readonly text: string };
@@ -25,11 +25,7 @@ export type Reported = {
 };
 
 /** The form to report an account, with some of its posts. */
-export function reportForm(
-  { account, statuses, rules, given }: Reported,
-  reader: Reader & { readonly account: ReadingAccount },
-  problem?: string,
-): Html {
+export function reportForm({ account, statuses, rules, given }: Reported, reader: OwnReader, problem?: string): Html {
   const { reports } = reader.words;
   const host = account.acct.split('@')[1];
   const visitor = { ...reader, account: undefined };

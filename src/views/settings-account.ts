@@ -2,10 +2,8 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import { confirmedButton, field, select } from './form.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
+import type { OwnReader } from './reader.ts';
 import { minute } from './times.ts';
-
-type OwnReader = Reader & { readonly account: ReadingAccount };
 
 type EmailForm = {
   /** What was typed, when it cannot be. */

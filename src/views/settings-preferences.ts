@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { checkbox, select } from './form.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
+import type { OwnReader, Reader } from './reader.ts';
 
 /** What somebody has chosen; an empty language is the one of the pages. */
 export type ChosenPreferences = {
@@ -24,7 +24,7 @@ type Around = { readonly languages: readonly Language[]; readonly saved: boolean
 /** The form to choose how one posts and reads. */
 export function preferencesForm(
   chosen: ChosenPreferences,
-  { words, account }: Reader & { readonly account: ReadingAccount },
+  { words, account }: OwnReader,
   { languages, saved }: Around,
 ): Html {
   const { preferences: texts, settings, forms } = words;

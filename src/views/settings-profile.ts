@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { alert, checkbox, field } from './form.ts';
-import type { Reader, ReadingAccount } from './reader.ts';
+import type { OwnReader, Reader } from './reader.ts';
 
 /** A profile as its owner writes it; the pictures are addresses, if there are any. */
 export type WrittenProfile = {
@@ -30,11 +30,7 @@ type Outcome = {
 const ROOM = 4;
 
 /** The form to change one's profile. */
-export function profileForm(
-  profile: WrittenProfile,
-  reader: Reader & { readonly account: ReadingAccount },
-  { errors, problem, saved }: Outcome,
-): Html {
+export function profileForm(profile: WrittenProfile, reader: OwnReader, { errors, problem, saved }: Outcome): Html {
   const { profileForm: texts, forms, settings } = reader.words;
   const { optional } = forms;
   return html`${saved && html`<p class="note" role="status">${settings.saved} <a href="/@${reader.account.username}">${texts.seeProfile}</a></p>`}${alert(problem)}

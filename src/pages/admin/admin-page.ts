@@ -13,10 +13,8 @@ import {
   readsRules,
   readsSettings,
 } from '../../http/staff-access.ts';
-import { AppError } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { type AdminWay, adminWays } from '../../views/admin/ways.ts';
-import { problemText } from '../../words/errors.ts';
 
 /** The pages of moderation, each with who may see it. */
 const WAYS: readonly (AdminWay & { readonly access: UserAccess })[] = [
@@ -42,10 +40,4 @@ export function adminPage(call: Call, { title, body, status = 200 }: AdminConten
   const { words, url } = call.request;
   const ways = adminWays(waysOf(call), url.split('?', 1)[0] ?? '', words);
   return contentAnswer({ title, shape: 'wide', body: html`${ways}<h1>${title}</h1>${body}` }, status);
-}
-
-/** What a form is told that the verb refused as invalid; other errors go on. */
-export function problemOf(error: unknown, { request }: Pick<Call, 'request'>): string {
-  if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-  return problemText(error.said, request.words);
 }

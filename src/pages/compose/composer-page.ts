@@ -9,7 +9,7 @@ import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
-import { AppError, notFound } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { Composed, ComposedMedia } from '../../views/composed.ts';
 import { composer } from '../../views/composer.ts';
 import type { MediaView, StatusView } from '../../views/entity-types.ts';
-import { readerOf } from '../reader.ts';
+import { ownReaderOf } from '../reader.ts';
 import { statusShownTo } from '../shown-to.ts';
 
 type ComposerCall = Call & { readonly viewer: Viewer };
@@ -42,8 +42,7 @@ const USUAL_POLL = 86_400;
 /** The page with the form to write a post. */
 export async function composerPage(call: ComposerCall, writing: Writing): Promise<Answer> {
   const { composer: texts } = call.request.words;
-  const reader = await readerOf(call);
-  if (!reader.account) throw notFound();
+  const reader = await ownReaderOf(call);
   const composed = await composedOf(call, writing);
   const title = composed.editing ? texts.editTitle : composed.replyTo ? texts.replyTitle : texts.title;
   const { max_characters: maxCharacters } = await readSettings(call.db);

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { discardDraft } from '../../domain/drafts/save.ts';
 import { checkDescription } from '../../domain/media/description.ts';
+import { getAuthor } from '../../domain/statuses/author.ts';
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { edit } from '../../domain/statuses/edit.ts';
@@ -89,8 +90,9 @@ async function publishNew(call: FormCall, draft: Draft, key: string): Promise<An
   });
   if (!('statusId' in made)) return seeOther('/home');
   const id = toWire(made.statusId);
-  const { account } = await statusShownTo(db, viewer, made.statusId);
-  return seeOther(draft.inReplyToId === undefined ? `/home#post-${id}` : `/@${account.acct}/${id}#post-${id}`);
+  if (draft.inReplyToId === undefined) return seeOther(`/home#post-${id}`);
+  const { username } = await getAuthor(db, viewer.accountId);
+  return seeOther(`/@${username}/${id}#post-${id}`);
 }
 
 async function saveEdit(call: FormCall, draft: Draft, id: number): Promise<Answer> {
@@ -113,6 +115,6 @@ async function saveEdit(call: FormCall, draft: Draft, id: number): Promise<Answe
       quotePolicy: draft.quotePolicy,
     }),
   );
-  const { account } = await statusShownTo(db, viewer, row.id);
-  return seeOther(`/@${account.acct}/${toWire(row.id)}`);
+  const { username } = await getAuthor(db, viewer.accountId);
+  return seeOther(`/@${username}/${toWire(row.id)}`);
 }

@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import { listSuggestions } from '../../domain/accounts/suggestions.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
-import { loadTags, renderTags, type TagSchema } from '../../entities/tag.ts';
 import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../../entities/trending-link.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
@@ -11,7 +10,7 @@ import { html } from '../../lib/html/template.ts';
 import { explore } from '../../views/explore.ts';
 import { searchForm } from '../../views/search.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown, relationshipsOf, statusesShownTo } from '../shown-to.ts';
+import { accountsShown, relationshipsOf, statusesShownTo, tagsShownTo } from '../shown-to.ts';
 
 /** How many of each are shown. */
 const SIZES = { tags: 10, links: 5, statuses: 20, people: 6 } as const;
@@ -34,7 +33,7 @@ export const showExplore = userRoute({
     const peopleIds = (await listSuggestions(db, viewer.accountId, first(SIZES.people))).map(
       ({ accountId }) => accountId,
     );
-    const tags: Static<typeof TagSchema>[] = JSON.parse(renderTags(await loadTags(db, viewer, tagIds), tagIds));
+    const tags = await tagsShownTo(db, viewer, tagIds);
     const links: Static<typeof TrendingLinkSchema>[] = JSON.parse(
       renderTrendingLinks(await loadTrendingLinks(db, viewer, linkIds), linkIds),
     );

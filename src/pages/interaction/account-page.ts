@@ -12,8 +12,8 @@ import type { AccountView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
 import { nameOf } from '../../views/post.ts';
 import type { Words } from '../../words/words.ts';
-import { accountView } from '../public/shown.ts';
 import { readerOf } from '../reader.ts';
+import { accountShown } from '../shown-to.ts';
 
 type Relationship = Static<typeof RelationshipSchema>;
 
@@ -26,7 +26,7 @@ export async function accountPage(
   const { db, request } = call;
   const { interactions } = request.words;
   const reader = await readerOf(call);
-  const view = await accountView(db, account.id);
+  const view = await accountShown(db, account.id);
   const loaded = await loadRelationships(db, session.accountId, [account.id]);
   const relationship: Relationship = JSON.parse(renderRelationship(loaded, account.id) ?? '{}');
   const own = account.id === session.accountId;

@@ -4,13 +4,12 @@ import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { listChoices } from '../../views/lists.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown } from '../shown-to.ts';
+import { accountShown } from '../shown-to.ts';
 
 export const chooseLists = userRoute({
   method: 'GET',
@@ -21,8 +20,7 @@ export const chooseLists = userRoute({
   async handle(call) {
     const { db, viewer, params } = call;
     const { id } = await getAccount(db, params.id);
-    const [account] = await accountsShown(db, [id]);
-    if (!account) throw notFound();
+    const account = await accountShown(db, id);
     const reader = await readerOf(call);
     const within = new Set((await listListsWith(db, viewer.accountId, id)).map((list) => list.id));
     const lists = (await listLists(db, viewer.accountId)).map((list) => ({

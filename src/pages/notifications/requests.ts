@@ -8,13 +8,12 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { policyParams } from '../../http/params/policy-params.ts';
 import { bool, pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { NotificationPolicyView, NotificationRequestView } from '../../views/entity-types.ts';
 import { policyForm, requestList } from '../../views/notification-requests.ts';
 import { turnPages } from '../public/turn-pages.ts';
-import { readerOf } from '../reader.ts';
+import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/notifications/requests';
 const writing = user('write', 'write:notifications');
@@ -27,9 +26,7 @@ const showRequests = userRoute({
   summary: 'The people whose notifications wait for your answer, and who is filtered',
   async handle(call) {
     const { db, viewer, params } = call;
-    const reader = await readerOf(call);
-    if (!reader.account) throw notFound();
-    const own = { ...reader, account: reader.account };
+    const reader = await ownReaderOf(call);
     const page = pageOf(params);
     const rows = await listRequests(db, viewer.accountId, page);
     const requests: NotificationRequestView[] = JSON.parse(renderRequests(await loadRequests(db, viewer, rows), rows));
@@ -41,7 +38,7 @@ const showRequests = userRoute({
     const { title, lead } = reader.words.notificationRequests;
     const cursors = rows.map(({ id }) => id);
     const saved = params.saved && html`<p class="note" role="status">${reader.words.settings.saved}</p>`;
-    const body = html`<h1>${title}</h1>${saved}<p class="hint">${lead}</p>${requestList(requests, own)}${turnPages(call, cursors, page)}${policyForm(policy, own)}`;
+    const body = html`<h1>${title}</h1>${saved}<p class="hint">${lead}</p>${requestList(requests, reader)}${turnPages(call, cursors, page)}${policyForm(policy, reader)}`;
     return contentAnswer({ title, shape: 'stream', body });
   },
 });

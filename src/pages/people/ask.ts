@@ -3,7 +3,6 @@ import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { formFields } from '../../views/act.ts';
@@ -11,7 +10,7 @@ import type { AccountView } from '../../views/entity-types.ts';
 import type { Reader } from '../../views/reader.ts';
 import { writtenDuration } from '../../words/numbers.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown } from '../shown-to.ts';
+import { accountShown } from '../shown-to.ts';
 
 /** How long somebody can be muted for (s); 0 is for ever. */
 const MUTES = [0, 3600, 6 * 3600, 86_400, 7 * 86_400, 30 * 86_400] as const;
@@ -57,7 +56,5 @@ export const askToBlock = userRoute({
 
 async function asked(call: Call, id: number): Promise<{ account: AccountView; reader: Reader }> {
   const row = await getAccount(call.db, id);
-  const [account] = await accountsShown(call.db, [row.id]);
-  if (!account) throw notFound();
-  return { account, reader: await readerOf(call) };
+  return { account: await accountShown(call.db, row.id), reader: await readerOf(call) };
 }

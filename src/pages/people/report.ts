@@ -6,18 +6,17 @@ import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { errorAnswer } from '../../http/errors.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, userRoute } from '../../http/route.ts';
-import { AppError, notFound } from '../../lib/errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Reported, reportForm, reportSent } from '../../views/report.ts';
-import { problemText } from '../../words/errors.ts';
-import { readerOf } from '../reader.ts';
-import { accountsShown, statusesShownTo } from '../shown-to.ts';
+import { problemOf } from '../problem.ts';
+import { ownReaderOf, readerOf } from '../reader.ts';
+import { accountShown, statusesShownTo } from '../shown-to.ts';
 
 const access = user('write', 'write:reports');
 
@@ -66,13 +65,11 @@ export const reportByForm = userRoute({
     try {
       await write((tx) => fileReport(tx, viewer, { ...complaint, applicationId: auth.applicationId }));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
       const given = { category, ruleIds: ruleIds.map(toWire), comment, forward };
-      return reportPage(call, { accountId: targetId, statusIds }, given, error);
+      return reportPage(call, { accountId: targetId, statusIds }, given, problemOf(error, call));
     }
     const reader = await readerOf(call);
-    const [account] = await accountsShown(call.db, [targetId]);
-    if (!account) throw notFound();
+    const account = await accountShown(call.db, targetId);
     const { sent } = reader.words.reports;
     return contentAnswer({ title: sent, body: html`<h1>${sent}</h1>${reportSent(account, reader)}` });
   },
@@ -82,13 +79,12 @@ async function reportPage(
   call: PersonCall,
   { accountId, statusIds }: Given,
   given: Omit<Reported['given'], 'statusIds'>,
-  problem?: AppError,
+  problem?: string,
 ): Promise<Answer> {
   const { db, viewer } = call;
-  const reader = await readerOf(call);
+  const reader = await ownReaderOf(call);
   const row = await getAccount(db, accountId);
-  const [account] = await accountsShown(db, [row.id]);
-  if (!account || !reader.account) throw notFound();
+  const account = await accountShown(db, row.id);
   const filter = { onlyMedia: false, excludeReplies: false, excludeReblogs: true, excludeDirect: false };
   const newest = await listAccountStatuses(db, viewer, { accountId: row.id, filter, page: { limit: OFFERED } });
   const reported: Reported = {
@@ -98,11 +94,7 @@ async function reportPage(
     given: { ...given, statusIds: statusIds.map(toWire) },
   };
   const { title } = reader.words.reports;
-  const form = reportForm(
-    reported,
-    { ...reader, account: reader.account },
-    problem && problemText(problem.said, reader.words),
-  );
+  const form = reportForm(reported, reader, problem);
   const body = html`<h1>${title}: @${account.acct}</h1>${form}`;
-  return contentAnswer({ title, shape: 'stream', body }, problem ? errorAnswer(problem).status : 200);
+  return contentAnswer({ title, shape: 'stream', body }, problem === undefined ? 200 : 422);
 }

@@ -16,9 +16,10 @@ import { avatarOf } from '../../views/metadata.ts';
 import { nameOf, post } from '../../views/post.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
+import { accountShown } from '../shown-to.ts';
 import { deadLink } from './absent.ts';
 import { publicPage } from './public-page.ts';
-import { accountView, getLocalAccount } from './shown.ts';
+import { getLocalAccount } from './shown.ts';
 
 /** The maximum number of hashtags shown. */
 const HASHTAGS = 5;
@@ -40,7 +41,7 @@ export const showSharedReport = route({
     if (!row) throw deadLink();
     const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
     const { statuses }: Static<typeof AnnualReportsSchema> = JSON.parse(text);
-    const view = await accountView(db, account.id);
+    const view = await accountShown(db, account.id);
     const { words } = call.request;
     const { annualReport } = words;
     const title = annualReport.title(nameOf(view), row.year);

@@ -10,10 +10,10 @@ import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { nameOf } from '../../views/post.ts';
 import { readerOf } from '../reader.ts';
+import { accountShown, accountsShown } from '../shown-to.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { accountView, accountViews } from './shown.ts';
 
 const params = { id: pathId() };
 
@@ -41,8 +41,8 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   if (collection.local === 0) throw notFound('Not Found');
   const { id, account_id, name, description } = collection;
   const [, ...members] = accountIdsOf(await loadCollections(db, null, [id]), id);
-  const owner = await accountView(db, account_id);
-  const people = await accountViews(db, members);
+  const owner = await accountShown(db, account_id);
+  const people = await accountsShown(db, members);
   const reader = await readerOf(call);
   const { collections } = reader.words;
   return publicPage(call, {

@@ -8,12 +8,12 @@ import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { nameOf } from '../../views/post.ts';
 import { readerOf } from '../reader.ts';
+import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { unknownAccount } from './absent.ts';
 import { type ProfileSubject, profilePage } from './profile-page.ts';
 import type { Part } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { accountView } from './shown.ts';
 
 type Asked = { readonly handle: string; readonly part: Part; readonly page: Page };
 
@@ -26,7 +26,7 @@ export async function showElsewhere(call: Call, { handle, part, page }: Asked): 
   const account = await findAccountByAcct(call.db, handle);
   if (account?.domain === null) return redirect(`/@${account.username}`, 301);
   if (!account || account.suspended_at !== null) throw unknownAccount();
-  const view = await accountView(call.db, account.id);
+  const view = await accountShown(call.db, account.id);
   const viewer = viewerOf(call);
   if (viewer) return remoteProfile(call, viewer, { account, view, part, page });
   const reader = await readerOf(call);

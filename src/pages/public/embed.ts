@@ -6,9 +6,9 @@ import { html } from '../../lib/html/template.ts';
 import { titleOfPost } from '../../views/metadata.ts';
 import { post } from '../../views/post.ts';
 import { readerOf } from '../reader.ts';
+import { statusesShownTo } from '../shown-to.ts';
 import { EMBED_SCRIPT_PATH } from './embed-script.ts';
 import { isUnlisted } from './profile-parts.ts';
-import { statusViews } from './shown.ts';
 
 const HEADERS = {
   'content-security-policy':
@@ -19,7 +19,7 @@ const HEADERS = {
 
 /** A single post, for a frame in a page of another site. Its links open outside of the frame. */
 export async function embedPage(call: Call, statusId: number): Promise<Answer> {
-  const [status] = await statusViews(call.db, [statusId]);
+  const [status] = await statusesShownTo(call.db, null, [statusId]);
   if (!status) throw notFound('Not Found');
   const reader = await readerOf(call);
   const page = html`<!doctype html>

@@ -10,10 +10,11 @@ import { nameOf } from '../../views/post.ts';
 import type { Reader } from '../../views/reader.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
+import { accountShown, accountsShown } from '../shown-to.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { accountView, accountViews, getLocalAccount } from './shown.ts';
+import { getLocalAccount } from './shown.ts';
 import { turnPages } from './turn-pages.ts';
 
 type Side = {
@@ -44,10 +45,10 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
       const { db, params } = call;
       if (documents && wantsActivity(call)) return documents[path](call, params.handle);
       const account = await getLocalAccount(db, params.handle);
-      const owner = await accountView(db, account.id);
+      const owner = await accountShown(db, account.id);
       const page = { ...pageOf(params), limit: Math.max(params.limit, 1) };
       const entries = await list(db, null, account, page);
-      const people = await accountViews(
+      const people = await accountsShown(
         db,
         entries.map((entry) => entry.id),
       );

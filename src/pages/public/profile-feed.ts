@@ -4,10 +4,10 @@ import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { nameOf } from '../../views/post.ts';
 import { rssFeed } from '../../views/rss.ts';
+import { statusesShownTo } from '../shown-to.ts';
 import type { ProfileSubject } from './profile-page.ts';
 import { filterOf, isUnlisted } from './profile-parts.ts';
 import { feedAnswer } from './public-page.ts';
-import { statusViews } from './shown.ts';
 
 /** Somebody's posts as RSS, without boosts, because a feed is about what somebody wrote. 404 for limited accounts. */
 export async function profileFeed(
@@ -26,5 +26,5 @@ export async function profileFeed(
     self: `${link}${part.path}.rss`,
     picture: { url: view.avatar_static, title },
   };
-  return feedAnswer(rssFeed(channel, await statusViews(db, ids), request.words), isUnlisted(view));
+  return feedAnswer(rssFeed(channel, await statusesShownTo(db, null, ids), request.words), isUnlisted(view));
 }

@@ -5,13 +5,14 @@ import { pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { en } from '../../words/en.ts';
+import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { profileFeed } from './profile-feed.ts';
 import { profilePage } from './profile-page.ts';
 import { MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
-import { accountView, getLocalAccount } from './shown.ts';
+import { getLocalAccount } from './shown.ts';
 
 /** The maximum number of posts in a feed, which may be larger than a page. Mastodon: `accounts_controller.rb`. */
 const FEED_LIMIT = 200;
@@ -69,7 +70,7 @@ async function answerPart(call: PartCall, handle: string, part: Part, format: 'h
   const page = { ...asked, limit: Math.min(Math.max(asked.limit, 1), format === 'rss' ? FEED_LIMIT : PAGE_LIMIT) };
   if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page });
   const account = await getLocalAccount(call.db, handle);
-  const view = await accountView(call.db, account.id);
+  const view = await accountShown(call.db, account.id);
   const subject = { account, view, part, page };
   return format === 'rss' ? profileFeed(call, subject) : profilePage(call, viewerOf(call), subject);
 }

@@ -17,13 +17,14 @@ import { post } from '../../views/post.ts';
 import { findThread } from '../posts/thread.ts';
 import type { PageProblem } from '../problem.ts';
 import { readerOf } from '../reader.ts';
+import { statusesShownTo } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentPost, deletedPost } from './absent.ts';
 import { embedPage } from './embed.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { getLocalAccount, statusViews } from './shown.ts';
+import { getLocalAccount } from './shown.ts';
 
 const common = { method: 'GET', access: openToAll() } as const;
 const params = { handle: pathText(), id: pathId('Not Found') };
@@ -90,7 +91,7 @@ async function showStatus(call: StatusCall): Promise<Answer> {
   const status = await getShown(call);
   if (status.reblog_of_id !== null) return leadToOriginal(call, status.reblog_of_id);
   const { ancestors, descendants } = await threadAround(db, null, status);
-  const views = await statusViews(db, [...ancestors, status.id, ...descendants]);
+  const views = await statusesShownTo(db, null, [...ancestors, status.id, ...descendants]);
   const wireId = toWire(status.id);
   const shown = views.find(({ id }) => id === wireId);
   if (!shown) throw notFound('Not Found');

@@ -14,12 +14,12 @@ import type { TagRow } from '../../schema/tags.ts';
 import { post } from '../../views/post.ts';
 import { rssFeed } from '../../views/rss.ts';
 import { readerOf } from '../reader.ts';
+import { statusesShownTo } from '../shown-to.ts';
 import { tagShownTo } from '../timelines/tag.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentTag } from './absent.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { feedAnswer, publicPage } from './public-page.ts';
-import { statusViews } from './shown.ts';
 import { turnPages } from './turn-pages.ts';
 
 const FEED_LIMIT = 200;
@@ -75,7 +75,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
   const { db } = call;
   const { page, ids } = await listPage(call, tag, PAGE_LIMIT);
   const reader = await readerOf(call);
-  const views = await statusViews(db, ids);
+  const views = await statusesShownTo(db, null, ids);
   const address = `${db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
   const title = `#${tag.display_name}`;
   const { tags } = call.request.words;
@@ -100,5 +100,5 @@ async function feed(call: TagCall, tag: TagRow): Promise<Answer> {
   const title = `#${tag.display_name}`;
   const { words } = call.request;
   const channel = { title, description: words.tags.description(title), link, self: `${link}.rss` };
-  return feedAnswer(rssFeed(channel, await statusViews(call.db, ids), words), true);
+  return feedAnswer(rssFeed(channel, await statusesShownTo(call.db, null, ids), words), true);
 }

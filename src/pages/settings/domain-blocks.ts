@@ -8,11 +8,10 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
-import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { blockedDomains, domainQuestion } from '../../views/domain-blocks.ts';
 import { turnPages } from '../public/turn-pages.ts';
-import { readerOf } from '../reader.ts';
+import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/domain_blocks';
 const writing = user('write', 'write:blocks', 'follow');
@@ -27,12 +26,11 @@ const showDomainBlocks = userRoute({
   async handle(call) {
     const page = pageOf(call.params);
     const rows = await listBlockedDomains(call.db, call.viewer.accountId, page);
-    const reader = await readerOf(call);
-    if (!reader.account) throw notFound();
+    const reader = await ownReaderOf(call);
     const { title } = reader.words.relations.domains;
     const domains = rows.map(({ domain }) => domain);
     const cursors = rows.map(({ cursor }) => cursor);
-    const list = blockedDomains(domains, { ...reader, account: reader.account });
+    const list = blockedDomains(domains, reader);
     return contentAnswer({ title, body: html`<h1>${title}</h1>${list}${turnPages(call, cursors, page)}` });
   },
 });
@@ -75,12 +73,11 @@ const unblockDomainByForm = userRoute({
 /** What blocking a server would end; what was typed again, if it is none. */
 async function question(call: Call & { readonly viewer: Viewer }, typed: string): Promise<Answer> {
   const { db, viewer } = call;
-  const reader = await readerOf(call);
-  if (!reader.account) throw notFound();
+  const reader = await ownReaderOf(call);
   const { title } = reader.words.relations.domains;
   const domain = normalizeDomain(typed.trim());
   const ties = domain === undefined ? undefined : await countDomainTies(db, viewer.accountId, domain);
-  const asked = domainQuestion({ typed, domain, ties }, { ...reader, account: reader.account });
+  const asked = domainQuestion({ typed, domain, ties }, reader);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${asked}` }, domain === undefined ? 422 : 200);
 }
 

@@ -11,13 +11,12 @@ import type { ParamValues } from '../../http/params/param.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { FilterView } from '../../views/entity-types.ts';
 import { filterForm, filterList, type WrittenFilter } from '../../views/filters.ts';
-import { problemText } from '../../words/errors.ts';
-import { readerOf } from '../reader.ts';
+import { problemOf } from '../problem.ts';
+import { ownReaderOf, readerOf } from '../reader.ts';
 
 const PATH = '/filters';
 const reading = user('read', 'read:filters');
@@ -111,8 +110,7 @@ async function orAgain(
   try {
     await save(changesOf(call.params));
   } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-    return formPage(call, written, problemText(error.said, call.request.words));
+    return formPage(call, written, problemOf(error, call));
   }
   return seeOther(PATH);
 }
@@ -166,11 +164,10 @@ async function writtenFilter({ db, viewer }: PersonCall, id: number): Promise<Wr
 }
 
 async function formPage(call: PersonCall, filter: WrittenFilter, problem?: string): Promise<Answer> {
-  const reader = await readerOf(call);
-  if (!reader.account) throw notFound();
+  const reader = await ownReaderOf(call);
   const { filters } = reader.words;
   const title = filter.id === undefined ? filters.create : filters.edit;
-  const form = filterForm(filter, { ...reader, account: reader.account }, problem);
+  const form = filterForm(filter, reader, problem);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, problem === undefined ? 200 : 422);
 }
 

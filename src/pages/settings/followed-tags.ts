@@ -1,6 +1,4 @@
-import type { Static } from 'typebox';
 import { listFollowedTags } from '../../domain/tags/queries.ts';
-import { loadTags, renderTags, type TagSchema } from '../../entities/tag.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
@@ -9,6 +7,7 @@ import { html } from '../../lib/html/template.ts';
 import { addressOfTag } from '../../views/addresses.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
+import { tagsShownTo } from '../shown-to.ts';
 
 export const showFollowedTags = userRoute({
   method: 'GET',
@@ -22,7 +21,7 @@ export const showFollowedTags = userRoute({
     const page = pageOf(params);
     const rows = await listFollowedTags(db, viewer.accountId, page);
     const ids = rows.map(({ tag_id }) => tag_id);
-    const tags: Static<typeof TagSchema>[] = JSON.parse(renderTags(await loadTags(db, viewer, ids), ids));
+    const tags = await tagsShownTo(db, viewer, ids);
     const { title, lead, none } = words.relations.tags;
     const { unfollow } = words.people;
     const items = tags.map(

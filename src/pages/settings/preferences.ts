@@ -9,11 +9,10 @@ import { postingDefaultChanges, postingDefaultParams } from '../../http/params/p
 import { bool, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { preferencesForm } from '../../views/settings-preferences.ts';
-import { readerOf } from '../reader.ts';
+import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/preferences';
 
@@ -59,8 +58,7 @@ const savePreferencesByForm = userRoute({
 
 async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean): Promise<Answer> {
   const { db, viewer } = call;
-  const reader = await readerOf(call);
-  if (!reader.account) throw notFound();
+  const reader = await ownReaderOf(call);
   const settings = await getUserSettings(db, viewer.accountId);
   const { defaults } = await getAuthor(db, viewer.accountId);
   const chosen = {
@@ -77,7 +75,7 @@ async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean
   };
   const languages = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
   const { title } = reader.words.preferences;
-  const form = preferencesForm(chosen, { ...reader, account: reader.account }, { languages, saved });
+  const form = preferencesForm(chosen, reader, { languages, saved });
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` });
 }
 

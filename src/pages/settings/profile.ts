@@ -10,12 +10,12 @@ import type { ParamValues } from '../../http/params/param.ts';
 import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
 import { bool } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
-import { AppError, notFound } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { errorsOf } from '../../views/form.ts';
 import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
 import { problemText } from '../../words/errors.ts';
-import { readerOf } from '../reader.ts';
+import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/profile';
 
@@ -112,11 +112,10 @@ async function writtenProfile({ db, viewer }: PersonCall): Promise<WrittenProfil
 type Outcome = { readonly error?: AppError; readonly saved: boolean };
 
 async function formPage(call: PersonCall, profile: WrittenProfile, { error, saved }: Outcome): Promise<Answer> {
-  const reader = await readerOf(call);
-  if (!reader.account) throw notFound();
+  const reader = await ownReaderOf(call);
   const title = reader.words.settings.profile;
   const problem = error && (error.details ? reader.words.forms.lookAtFields : problemText(error.said, reader.words));
   const outcome = { errors: (name: string) => errorsOf(error?.details, name, reader.words), problem, saved };
-  const form = profileForm(profile, { ...reader, account: reader.account }, outcome);
+  const form = profileForm(profile, reader, outcome);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, error ? 422 : 200);
 }

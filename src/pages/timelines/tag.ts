@@ -1,11 +1,9 @@
-import type { Static } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { followTag, unfollowTag } from '../../domain/tags/follow-tag.ts';
 import { findTag, getTagName } from '../../domain/tags/queries.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { listTagged } from '../../domain/timelines/tag.ts';
-import { loadTags, renderTags, type TagSchema } from '../../entities/tag.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { pageOf, type pageParams } from '../../http/paging.ts';
@@ -15,6 +13,7 @@ import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { backTo } from '../fragment.ts';
+import { tagsShownTo } from '../shown-to.ts';
 import { timelinePage } from './timeline-page.ts';
 
 type Paged = Call & { readonly params: ParamValues<ReturnType<typeof pageParams>> };
@@ -24,9 +23,7 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
   const { db, params, request } = call;
   const { people, timelines } = request.words;
   const row = await findTag(db, name);
-  const [tag]: Static<typeof TagSchema>[] = row
-    ? JSON.parse(renderTags(await loadTags(db, viewer, [row.id]), [row.id]))
-    : [];
+  const [tag] = row ? await tagsShownTo(db, viewer, [row.id]) : [];
   const origins = allowedOrigins(await readSettings(db), 'topic', 'both', viewer);
   const page = { ...pageOf(params), limit: Math.min(Math.max(params.limit, 1), 40) };
   const ids = await listTagged(db, viewer, { name, any: [], all: [], none: [] }, { origins, onlyMedia: false }, page);

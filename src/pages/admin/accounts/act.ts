@@ -15,7 +15,7 @@ import { assignsRoles, erasesAccounts, readsAccounts, writesAccounts } from '../
 import { toWire } from '../../../lib/id.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { backTo } from '../../fragment.ts';
-import { problemOf } from '../admin-page.ts';
+import { problemOf } from '../../problem.ts';
 import { accountPage } from './account-page.ts';
 
 const PATH = '/admin/accounts/:id';

@@ -14,10 +14,11 @@ import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { reportList, reportStates } from '../../../views/admin/reports.ts';
+import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import { givenBy } from '../accounts/act.ts';
-import { adminPage, problemOf } from '../admin-page.ts';
+import { adminPage } from '../admin-page.ts';
 import { adminReportsShown } from '../shown.ts';
 import { reportPage } from './report-page.ts';
 

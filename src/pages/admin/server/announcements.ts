@@ -16,10 +16,11 @@ import { invalid } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { parseTime } from '../../../lib/time.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
+import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
-import { adminPage, problemOf } from '../admin-page.ts';
+import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/announcements';
 const NOTHING: GivenAnnouncement = { text: '', startsAt: '', endsAt: '' };

@@ -7,9 +7,10 @@ import { readsRules, writesRules } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 import { toWire } from '../../../lib/id.ts';
 import { ruleEditor, type TriedRule } from '../../../views/admin/rules.ts';
+import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
-import { adminPage, problemOf } from '../admin-page.ts';
+import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/rules';
 const fields = { text: withDefault(text(), ''), hint: withDefault(text(), '') };

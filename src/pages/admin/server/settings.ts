@@ -14,9 +14,10 @@ import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
 import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { descriptionForm, type GivenSettings, pictureForm, settingsForm } from '../../../views/admin/settings.ts';
+import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
-import { adminPage, problemOf } from '../admin-page.ts';
+import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/settings';
 

@@ -24,10 +24,11 @@ import {
   type GivenBlock,
   liftForm,
 } from '../../../views/admin/domain-blocks.ts';
+import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
-import { adminPage, problemOf } from '../admin-page.ts';
+import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/instance/domain_blocks';
 
