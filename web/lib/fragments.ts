@@ -19,8 +19,8 @@ export type Answer =
   | { readonly kind: 'gone' };
 
 /** Asks for one part of a page. Rejects with a TypeError without network. */
-export function askPart(address: string, part: string, signal?: AbortSignal): Promise<Answer> {
-  return request(address, part, signal ? { signal } : {});
+export function askPart(address: string, part: string): Promise<Answer> {
+  return request(address, part, {});
 }
 
 /** Sends a form and asks for the part that it changes. Rejects with a TypeError without network. */
