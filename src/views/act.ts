@@ -8,8 +8,10 @@ export function pageForms(account: ReadingAccount): Html {
   return html`<form id="act" method="post">${formFields(account)}</form><form id="go"></form>`;
 }
 
-/** The hidden fields of a form that changes something: its token, the account that it was made for, and where it leads back to. */
-export function formFields({ id, formToken, page }: ReadingAccount): Html {
+/** The hidden fields of a form that changes something: its token, the account that it was made for, and where it leads back to; none for visitors. */
+export function formFields(account: ReadingAccount | undefined): Html | null {
+  if (!account) return null;
+  const { id, formToken, page } = account;
   return html`${hiddenFields(formToken)}${carried({ acting_account: id, back: page })}`;
 }
 

@@ -2,6 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { writtenDuration } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 import type { Composed } from './composed.ts';
+import { checkbox, select } from './form.ts';
 
 const HOUR = 3600;
 
@@ -14,15 +15,16 @@ export function pollFields(
   { composer: texts, formats }: Words,
 ): Html {
   const rows = Math.max(4, options.length);
+  const durations = DURATIONS.map((seconds) => ({
+    value: String(seconds),
+    text: writtenDuration(formats, seconds),
+  }));
   const isUsed = options.some((option) => option !== '');
   return html`<details class="poll-fields"${isUsed && html` open`}><summary>${texts.poll}</summary>
 ${Array.from({ length: rows }, (_, index) => answerField(index, options[index] ?? '', texts.answer(index + 1)))}
-<div class="field"><label for="c-poll-time">${texts.pollLasts}</label><select id="c-poll-time" name="poll[expires_in]">${DURATIONS.map(
-    (seconds) =>
-      html`<option value="${seconds}"${seconds === expiresIn && html` selected`}>${writtenDuration(formats, seconds)}</option>`,
-  )}</select></div>
-<label class="check"><input type="checkbox" name="poll[multiple]" value="true"${multiple && html` checked`}> ${texts.pollMultiple}</label>
-<label class="check"><input type="checkbox" name="poll[hide_totals]" value="true"${hideTotals && html` checked`}> ${texts.pollHidden}</label></details>`;
+${select({ id: 'c-poll-time', name: 'poll[expires_in]', label: texts.pollLasts, chosen: String(expiresIn), options: durations })}
+${checkbox('poll[multiple]', texts.pollMultiple, multiple)}
+${checkbox('poll[hide_totals]', texts.pollHidden, hideTotals)}</details>`;
 }
 
 function answerField(index: number, value: string, label: string): Html {

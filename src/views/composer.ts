@@ -3,12 +3,12 @@ import { formFields } from './act.ts';
 import type { Composed } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
-import { alert, carried, checkbox, select } from './form.ts';
+import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** A language that posts can be in, by its code and its own name. */
-export type LanguageChoice = { readonly code: string; readonly name: string };
+type LanguageChoice = { readonly code: string; readonly name: string };
 
 type Options = {
   /** Why what was sent could not be published. */
@@ -54,7 +54,7 @@ function audience({ visibility }: Composed, { words }: Reader): Html {
 }
 
 function quotePolicy({ quotePolicy: chosen }: Composed, { words: { composer: texts } }: Reader): Html {
-  const options = Object.entries(texts.quotePolicies).map(([value, text]) => ({ value, text }));
+  const options = choicesOf(texts.quotePolicies);
   return select({ id: 'c-quotes', name: 'quote_approval_policy', label: texts.whoMayQuote, chosen, options });
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import type { FilterView } from './entity-types.ts';
-import { alert, checkbox, confirmedButton, field, select } from './form.ts';
+import { alert, checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
 import type { OwnReader, Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -47,14 +47,14 @@ export type WrittenFilter = {
 const ROOM = 4;
 
 /** How long a filter may last (s), by the name of that. */
-const LASTS = {
-  halfHour: 1800,
-  hour: 3600,
-  sixHours: 21_600,
-  twelveHours: 43_200,
-  day: 86_400,
-  week: 604_800,
-} as const;
+const LASTS = [
+  ['halfHour', 1800],
+  ['hour', 3600],
+  ['sixHours', 21_600],
+  ['twelveHours', 43_200],
+  ['day', 86_400],
+  ['week', 604_800],
+] as const;
 
 /** The form to write a filter, and to delete it. */
 export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: string | undefined): Html {
@@ -65,7 +65,7 @@ export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: st
 ${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nameHint })}
 <fieldset><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
 <fieldset><legend>${texts.where}</legend>${Object.entries(texts.contexts).map(([name, text]) => checkbox('context[]', text, filter.context.includes(name), name))}</fieldset>
-${select({ id: 'f-action', name: 'filter_action', label: texts.action, chosen: filter.action, options: Object.entries(texts.actions).map(([value, text]) => ({ value, text })) })}
+${select({ id: 'f-action', name: 'filter_action', label: texts.action, chosen: filter.action, options: choicesOf(texts.actions) })}
 ${lasting(filter, reader)}
 <div class="actions"><button>${forms.save}</button></div></form>
 ${filter.id !== undefined && html`<form class="apart" method="post" action="${path}/delete">${formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`}`;
@@ -85,9 +85,9 @@ function lasting({ id, lasts, until }: WrittenFilter, reader: Reader): Html {
   const { filters: texts } = reader.words;
   const options = [
     { value: '', text: texts.forEver },
-    ...Object.entries(LASTS).map(([name, seconds]) => ({
+    ...LASTS.map(([name, seconds]) => ({
       value: String(seconds),
-      text: new Map(Object.entries(texts.lasts)).get(name) ?? '',
+      text: texts.lasts[name],
     })),
   ];
   const stays = id !== undefined && until !== undefined ? [{ value: 'stays', text: texts.stays }] : [];

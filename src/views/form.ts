@@ -99,6 +99,11 @@ type Select = {
   readonly options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
 };
 
+/** The options of a choice, of their texts by value. */
+export function choicesOf(texts: Readonly<Record<string, string>>): { value: string; text: string }[] {
+  return Object.entries(texts).map(([value, text]) => ({ value, text }));
+}
+
 /** A labelled choice of one among several. */
 export function select({ id, name, label, hint, chosen, options }: Select): Html {
   return html`<div class="field"><label for="${id}">${label}</label>${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint && html` aria-describedby="${id}-hint"`}>${options.map(

@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
-import { confirmedButton, field } from './form.ts';
+import { checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
 import type { Reader } from './reader.ts';
 
 type Listed = { readonly id: string; readonly title: string };
@@ -10,7 +10,7 @@ type Listed = { readonly id: string; readonly title: string };
 export function listIndex(lists: readonly Listed[], { words, account }: Reader): Html {
   const { lists: texts } = words;
   return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${title}</a></li>`)}</ul>`}
-<form method="post" action="/lists">${account && formFields(account)}${field({ label: texts.name, name: 'title' })}
+<form method="post" action="/lists">${formFields(account)}${field({ label: texts.name, name: 'title' })}
 <div class="actions"><button>${texts.create}</button></div></form>`;
 }
 
@@ -24,15 +24,11 @@ type Settings = Listed & { readonly repliesPolicy: string; readonly exclusive: b
 /** The form to change a list or to delete it. */
 export function listForm({ id, title, repliesPolicy, exclusive }: Settings, { words, account }: Reader): Html {
   const { lists: texts } = words;
-  return html`<form method="post" action="/lists/${id}/edit">${account && formFields(account)}${field({ label: texts.name, name: 'title', value: title })}
-<div class="field"><label for="l-replies">${texts.replies}</label><select id="l-replies" name="replies_policy">${Object.entries(
-    texts.repliesPolicies,
-  ).map(
-    ([value, text]) => html`<option value="${value}"${value === repliesPolicy && html` selected`}>${text}</option>`,
-  )}</select></div>
-<label class="check"><input type="checkbox" name="exclusive" value="true"${exclusive && html` checked`}> ${texts.exclusive}</label>
+  return html`<form method="post" action="/lists/${id}/edit">${formFields(account)}${field({ label: texts.name, name: 'title', value: title })}
+${select({ id: 'l-replies', name: 'replies_policy', label: texts.replies, chosen: repliesPolicy, options: choicesOf(texts.repliesPolicies) })}
+${checkbox('exclusive', texts.exclusive, exclusive)}
 <div class="actions"><button>${texts.save}</button></div></form>
-<form method="post" action="/lists/${id}/delete">${account && formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`;
+<form method="post" action="/lists/${id}/delete">${formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`;
 }
 
 type Choice = Listed & { readonly isIn: boolean };

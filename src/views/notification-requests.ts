@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { accountCard } from './account-card.ts';
 import { formFields } from './act.ts';
 import type { NotificationPolicyView, NotificationRequestView } from './entity-types.ts';
-import { select } from './form.ts';
+import { choicesOf, select } from './form.ts';
 import { post } from './post.ts';
 import type { OwnReader } from './reader.ts';
 
@@ -36,7 +36,7 @@ const FIELDS = [
 /** The form to choose whose notifications are let through. */
 export function policyForm(policy: NotificationPolicyView, { words, account }: OwnReader): Html {
   const { forms, notificationRequests: texts } = words;
-  const options = Object.entries(texts.values).map(([value, text]) => ({ value, text }));
+  const options = choicesOf(texts.values);
   return html`<form class="policy" method="post" action="/notifications/policy">${formFields(account)}
 <h2 id="policy">${texts.policy}</h2><p class="hint">${texts.policyHint}</p>
 ${FIELDS.map((name) => select({ id: `n-${name}`, name, label: texts.senders[name], chosen: policy[name], options }))}

@@ -15,7 +15,7 @@ export function poll(shown: PollView, { id }: Pick<PostView, 'id'>, reader: Read
 function ballot(shown: PollView, id: string, reader: Reader): Html {
   const type = shown.multiple ? 'checkbox' : 'radio';
   return html`<form method="post" action="/posts/${id}/vote" data-enhance><fieldset><legend class="unseen">${reader.words.polls.poll}</legend>
-${reader.account && formFields(reader.account)}${shown.options.map(
+${formFields(reader.account)}${shown.options.map(
   (option, index) =>
     html`<label class="choice"><input type="${type}" name="choices[]" value="${index}"> <span>${emojify(option.title, shown.emojis)}</span></label>`,
 )}</fieldset><button class="small">${reader.words.polls.vote}</button></form>`;

@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { accountCard } from './account-card.ts';
 import { formFields } from './act.ts';
 import type { AccountView, StatusView } from './entity-types.ts';
-import { alert } from './form.ts';
+import { alert, checkbox } from './form.ts';
 import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
@@ -35,10 +35,10 @@ export function reportForm({ account, statuses, rules, given }: Reported, reader
     ([value, label]) =>
       html`<label class="check"><input type="radio" name="category" value="${value}" required${value === given.category && html` checked`}> ${label}</label>`,
   )}</fieldset>
-${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => html`<label class="check"><input type="checkbox" name="rule_ids[]" value="${id}"${given.ruleIds.includes(id) && html` checked`}> ${text}</label>`)}</fieldset>`}
+${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => checkbox('rule_ids[]', text, given.ruleIds.includes(id), id))}</fieldset>`}
 ${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${post(status, visitor)}</label>`)}</fieldset>`}
 <div class="field"><label for="r-comment">${reports.comment}</label><textarea id="r-comment" name="comment" rows="3" maxlength="1000" dir="auto">${given.comment}</textarea></div>
-${host && html`<label class="check"><input type="checkbox" name="forward" value="true"${given.forward && html` checked`}> ${reports.forward(host)}</label>`}
+${host && checkbox('forward', reports.forward(host), given.forward)}
 <div class="actions"><button>${reports.send}</button></div></form>`;
 }
 

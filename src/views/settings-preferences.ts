@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
-import { checkbox, select } from './form.ts';
+import { checkbox, choicesOf, select } from './form.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** What somebody has chosen; an empty language is the one of the pages. */
@@ -32,7 +32,7 @@ export function preferencesForm(
 <form method="post" action="/settings/preferences">${formFields(account)}
 <fieldset><legend>${texts.posting}</legend>${postingFields(chosen, words, languages)}</fieldset>
 <fieldset><legend>${texts.reading}</legend>
-${select({ id: 's-media', name: 'display_media', label: texts.media, chosen: chosen.displayMedia, options: entries(texts.mediaDisplays) })}
+${select({ id: 's-media', name: 'display_media', label: texts.media, chosen: chosen.displayMedia, options: choicesOf(texts.mediaDisplays) })}
 ${checkbox('expand_content_warnings', texts.expandWarnings, chosen.expandWarnings)}${checkbox('auto_play', texts.autoPlay, chosen.autoPlay)}${checkbox('aggregate_reblogs', texts.aggregateReblogs, chosen.aggregateReblogs)}
 <details class="choose-languages"${chosen.chosenLanguages.length > 0 && html` open`}><summary>${texts.chosenLanguages}</summary><p class="hint">${texts.chosenLanguagesHint}</p>
 <div class="languages">${languages.map(({ code, name }) => html`<label class="check"><input type="checkbox" name="chosen_languages[]" value="${code}"${chosen.chosenLanguages.includes(code) && html` checked`}> <span lang="${code}">${name}</span></label>`)}</div></details></fieldset>
@@ -50,11 +50,7 @@ function postingFields(chosen: ChosenPreferences, words: Reader['words'], langua
     ...languages.map(({ code, name }) => ({ value: code, text: name, lang: code })),
   ];
   return html`${select({ id: 's-privacy', name: 'privacy', label: composer.audience, chosen: chosen.privacy, options: privacies })}
-${select({ id: 's-quotes', name: 'quote_policy', label: composer.whoMayQuote, chosen: chosen.quotePolicy, options: entries(composer.quotePolicies) })}
+${select({ id: 's-quotes', name: 'quote_policy', label: composer.whoMayQuote, chosen: chosen.quotePolicy, options: choicesOf(composer.quotePolicies) })}
 ${select({ id: 's-language', name: 'language', label: texts.postLanguage, chosen: chosen.language, options: tongues })}
 ${checkbox('sensitive', texts.sensitive, chosen.sensitive)}${checkbox('show_application', texts.showApplication, chosen.showApplication)}`;
-}
-
-function entries(texts: Readonly<Record<string, string>>) {
-  return Object.entries(texts).map(([value, text]) => ({ value, text }));
 }

@@ -33,7 +33,7 @@ const askToClear = userRoute({
     const reader = await readerOf(call);
     const { notifications } = reader.words;
     const body = html`<h1>${notifications.clear}</h1><p>${notifications.clearWarning}</p>
-<form method="post" action="/notifications/clear">${reader.account && formFields(reader.account)}
+<form method="post" action="/notifications/clear">${formFields(reader.account)}
 <div class="actions"><button class="danger">${notifications.clear}</button></div></form>`;
     return contentAnswer({ title: notifications.clear, body });
   },

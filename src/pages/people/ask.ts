@@ -7,6 +7,7 @@ import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { formFields } from '../../views/act.ts';
 import type { AccountView } from '../../views/entity-types.ts';
+import { checkbox } from '../../views/form.ts';
 import type { Reader } from '../../views/reader.ts';
 import { writtenDuration } from '../../words/numbers.ts';
 import { readerOf } from '../reader.ts';
@@ -31,7 +32,7 @@ export const askToMute = userRoute({
       (seconds) =>
         html`<option value="${seconds}">${seconds === 0 ? people.forEver : writtenDuration(formats, seconds)}</option>`,
     )}</select></div>
-<label class="check"><input type="checkbox" name="notifications" value="true" checked> ${people.muteNotifications}</label>
+${checkbox('notifications', people.muteNotifications, true)}
 <div class="actions"><button>${people.mute}</button></div></form>`;
     return contentAnswer({ title: people.mute, body });
   },

@@ -2,12 +2,11 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
 import { emojify } from '../emojify.ts';
-import { confirmedButton, field } from '../form.ts';
+import { choicesOf, confirmedButton, field, select } from '../form.ts';
 import { nameOf } from '../post.ts';
 import type { Reader } from '../reader.ts';
 import { day } from '../times.ts';
 import type { AdminAccountView } from './entity-types.ts';
-import { option } from './options.ts';
 import { standingsOf } from './standings.ts';
 
 /** What was searched for. */
@@ -30,8 +29,8 @@ ${field({ label: texts.displayName, name: 'display_name', value: given.display_n
 ${field({ label: texts.domain, name: 'by_domain', value: given.by_domain, optional })}
 ${field({ label: texts.email, name: 'email', value: given.email, optional })}
 ${field({ label: texts.ip, name: 'ip', value: given.ip, optional })}
-<div class="field"><label for="a-origin">${texts.origin}</label><select id="a-origin" name="origin">${option('', texts.anywhere, given.origin)}${Object.entries(texts.origins).map(([value, label]) => option(value, label, given.origin))}</select></div>
-<div class="field"><label for="a-status">${texts.status}</label><select id="a-status" name="status">${option('', texts.anyStatus, given.status)}${Object.entries(texts.statuses).map(([value, label]) => option(value, label, given.status))}</select></div>
+${select({ id: 'a-origin', name: 'origin', label: texts.origin, chosen: given.origin ?? '', options: [{ value: '', text: texts.anywhere }, ...choicesOf(texts.origins)] })}
+${select({ id: 'a-status', name: 'status', label: texts.status, chosen: given.status ?? '', options: [{ value: '', text: texts.anyStatus }, ...choicesOf(texts.statuses)] })}
 <div class="actions"><button>${texts.search}</button></div></form>`;
 }
 
@@ -58,6 +57,6 @@ function waiting({ id, invite_request: reason, account }: AdminAccountView, read
 /** The forms to approve or reject a sign-up. */
 export function answerForms(id: string, acct: string, { moderatedAccounts: texts }: Words, { account }: Reader): Html {
   const path = `/admin/accounts/${id}`;
-  return html`<div class="row"><form method="post" action="${path}/approve">${account && formFields(account)}<button class="small" aria-label="${texts.approve} @${acct}">${texts.approve}</button></form>
-<form method="post" action="${path}/reject">${account && formFields(account)}${confirmedButton({ label: texts.reject, warning: texts.rejectWarning })}</form></div>`;
+  return html`<div class="row"><form method="post" action="${path}/approve">${formFields(account)}<button class="small" aria-label="${texts.approve} @${acct}">${texts.approve}</button></form>
+<form method="post" action="${path}/reject">${formFields(account)}${confirmedButton({ label: texts.reject, warning: texts.rejectWarning })}</form></div>`;
 }

@@ -1,12 +1,11 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { accountCard } from '../account-card.ts';
 import { formFields } from '../act.ts';
-import { confirmedButton } from '../form.ts';
+import { confirmedButton, select } from '../form.ts';
 import type { Reader } from '../reader.ts';
 import { day, minute } from '../times.ts';
 import { answerForms } from './account-list.ts';
 import type { AdminAccountView, StrikeView } from './entity-types.ts';
-import { option } from './options.ts';
 import { standingsOf } from './standings.ts';
 
 /** What staff have on record about an account; times are ISO 8601. */
@@ -58,7 +57,7 @@ export function signUpActs({ id, account, approved, confirmed }: AdminAccountVie
   const { words } = reader;
   const confirm =
     confirmed === false &&
-    html`<form method="post" action="/admin/accounts/${id}/confirm">${reader.account && formFields(reader.account)}<button class="small secondary">${words.moderatedAccounts.confirm}</button></form>`;
+    html`<form method="post" action="/admin/accounts/${id}/confirm">${formFields(reader.account)}<button class="small secondary">${words.moderatedAccounts.confirm}</button></form>`;
   if (approved !== false && !confirm) return null;
   return html`<section>${approved === false && answerForms(id, account.acct, words, reader)}${confirm}</section>`;
 }
@@ -82,7 +81,7 @@ export function undoActs(one: AdminAccountView, reader: Reader): Html | null {
 /** The form to delete at once what a suspended account has. */
 export function eraseAct({ id }: AdminAccountView, reader: Reader): Html {
   const { moderatedAccounts: texts } = reader.words;
-  return html`<form method="post" action="/admin/accounts/${id}/erase">${reader.account && formFields(reader.account)}${confirmedButton({ label: texts.erase, warning: texts.eraseWarning })}</form>`;
+  return html`<form method="post" action="/admin/accounts/${id}/erase">${formFields(reader.account)}${confirmedButton({ label: texts.erase, warning: texts.eraseWarning })}</form>`;
 }
 
 type Role = { readonly id: string; readonly name: string };
@@ -91,7 +90,8 @@ type Role = { readonly id: string; readonly name: string };
 export function roleForm({ id, role }: AdminAccountView, roles: readonly Role[], reader: Reader): Html {
   const { moderatedAccounts: texts } = reader.words;
   const own = roles.some((one) => one.id === role?.id) ? role?.id : '';
-  return html`<form class="apart" method="post" action="/admin/accounts/${id}/role">${reader.account && formFields(reader.account)}
-<div class="field"><label for="a-role">${texts.role}</label><select id="a-role" name="role_id">${option('', texts.noRole, own)}${roles.map((one) => option(one.id, one.name, own))}</select></div>
+  const options = [{ value: '', text: texts.noRole }, ...roles.map(({ id: value, name: text }) => ({ value, text }))];
+  return html`<form class="apart" method="post" action="/admin/accounts/${id}/role">${formFields(reader.account)}
+${select({ id: 'a-role', name: 'role_id', label: texts.role, chosen: own ?? '', options })}
 <div class="actions"><button class="secondary">${texts.changeRole}</button></div></form>`;
 }

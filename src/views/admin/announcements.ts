@@ -13,7 +13,7 @@ export function announcementForm(given: GivenAnnouncement, { words, account }: R
   const { announcing: texts, forms } = words;
   const time = (name: string, label: string, value: string) =>
     html`<div class="field"><label for="an-${name}">${label} <span class="optional">${forms.optional}</span></label><input type="datetime-local" id="an-${name}" name="${name}" value="${value}"></div>`;
-  return html`<h2>${texts.create}</h2>${alert(problem)}<form method="post" action="/admin/announcements">${account && formFields(account)}
+  return html`<h2>${texts.create}</h2>${alert(problem)}<form method="post" action="/admin/announcements">${formFields(account)}
 <div class="field"><label for="an-text">${texts.text}</label><textarea id="an-text" name="text" rows="4" required dir="auto">${given.text}</textarea></div>
 ${time('starts_at', texts.startsAt, given.startsAt)}${time('ends_at', texts.endsAt, given.endsAt)}
 <div class="actions"><button name="publish" value="true">${texts.publish}</button><button class="secondary">${texts.saveDraft}</button></div></form>`;
@@ -31,5 +31,5 @@ function announcementItem({ id, text, published, starts_at, ends_at }: Announcem
   const path = `/admin/announcements/${id}`;
   return html`<li><p class="written" dir="auto">${text}</p><p class="hint">${published ? texts.published : texts.draft}${starts_at && html` · ${texts.startsAt}: ${minute(starts_at, reader)}`}${ends_at && html` · ${texts.endsAt}: ${minute(ends_at, reader)}`}</p>
 <div class="actions"><button form="act" formaction="${path}/${published ? 'unpublish' : 'publish'}" class="small secondary">${published ? texts.end : texts.publish}</button></div>
-<form method="post" action="${path}/delete">${reader.account && formFields(reader.account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form></li>`;
+<form method="post" action="${path}/delete">${formFields(reader.account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form></li>`;
 }

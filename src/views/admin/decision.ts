@@ -1,8 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../act.ts';
-import { alert, confirmedButton } from '../form.ts';
+import { alert, checkbox, confirmedButton, select } from '../form.ts';
 import type { Reader } from '../reader.ts';
-import { checkbox, option } from './options.ts';
 
 /** What was typed into the form of a decision. */
 export type GivenDecision = { readonly text: string; readonly presetId: string | undefined; readonly tells: boolean };
@@ -32,7 +31,7 @@ export function decisionForm(decidable: Decidable, reader: Reader, more?: Html |
     : (['none', 'sensitive', 'silence'] as const);
   const kinds = isLocal ? local : (['sensitive', 'silence'] as const);
   const suspend = mayExclude && !isSuspended;
-  return html`<section id="decide"><h2>${texts.act}</h2>${alert(problem)}<form method="post" action="${path}">${reader.account && formFields(reader.account)}
+  return html`<section id="decide"><h2>${texts.act}</h2>${alert(problem)}<form method="post" action="${path}">${formFields(reader.account)}
 ${isLocal && told(decidable, reader)}${more}
 <ul class="rows">${kinds.map((kind) => html`<li class="row"><span>${texts.hints[kind]}</span><button name="type" value="${kind}" class="small secondary">${texts.actions[kind]}</button></li>`)}</ul>
 ${suspend && confirmedButton({ label: texts.actions.suspend, warning: texts.suspendWarning, name: 'type', value: 'suspend' })}</form></section>`;
@@ -42,6 +41,6 @@ ${suspend && confirmedButton({ label: texts.actions.suspend, warning: texts.susp
 function told({ presets, given }: Decidable, { words }: Reader): Html {
   const { moderatedAccounts: texts } = words;
   return html`<div class="field"><label for="d-text">${texts.text} <span class="optional">${words.forms.optional}</span></label><p class="hint" id="d-hint">${texts.textHint}</p><textarea id="d-text" name="text" rows="3" maxlength="10000" aria-describedby="d-hint" dir="auto">${given.text}</textarea></div>
-${presets.length > 0 && html`<div class="field"><label for="d-preset">${texts.preset}</label><select id="d-preset" name="warning_preset_id">${option('', texts.noPreset, given.presetId)}${presets.map(({ id, title }) => option(id, title, given.presetId))}</select></div>`}
+${presets.length > 0 && select({ id: 'd-preset', name: 'warning_preset_id', label: texts.preset, chosen: given.presetId ?? '', options: [{ value: '', text: texts.noPreset }, ...presets.map(({ id, title }) => ({ value: id, text: title }))] })}
 ${checkbox('send_email_notification', texts.tell, given.tells)}`;
 }

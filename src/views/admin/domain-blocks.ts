@@ -1,10 +1,9 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
-import { alert, confirmedButton, field } from '../form.ts';
+import { alert, checkbox, confirmedButton, field } from '../form.ts';
 import type { Reader } from '../reader.ts';
 import type { BlockPreviewView, DomainBlockView } from './entity-types.ts';
-import { checkbox } from './options.ts';
 
 /** Blocks of servers, each leading to where it is changed. */
 export function domainBlockList(blocks: readonly DomainBlockView[], { domainBlocks: texts }: Words): Html {
@@ -53,7 +52,7 @@ export function domainBlockForm({ domain, given, path, button, problem }: BlockF
     ([value, label]) =>
       html`<label class="check"><input type="radio" name="severity" value="${value}" required${value === given.severity && html` checked`}> <span>${label} <span class="hint">${hints[value]}</span></span></label>`,
   );
-  return html`${alert(problem)}<form method="post" action="${path}">${account && formFields(account)}<input type="hidden" name="domain" value="${domain}">
+  return html`${alert(problem)}<form method="post" action="${path}">${formFields(account)}<input type="hidden" name="domain" value="${domain}">
 <p class="hint">${texts.subdomains}</p><fieldset><legend>${texts.severity}</legend>${severities}</fieldset>
 ${checkbox('reject_media', texts.rejectMedia, given.reject_media)}${checkbox('reject_reports', texts.rejectReports, given.reject_reports)}${checkbox('obfuscate', texts.obfuscate, given.obfuscate)}
 ${field({ label: texts.publicComment, name: 'public_comment', type: 'textarea', value: given.public_comment ?? '', optional })}
@@ -70,5 +69,5 @@ export function blockPreview(preview: BlockPreviewView, { domainBlocks: texts }:
 /** The form to remove a block. */
 export function liftForm(id: string, { words, account }: Reader): Html {
   const { lift, liftWarning } = words.domainBlocks;
-  return html`<form class="apart" method="post" action="/admin/instance/domain_blocks/${id}/delete">${account && formFields(account)}${confirmedButton({ label: lift, warning: liftWarning })}</form>`;
+  return html`<form class="apart" method="post" action="/admin/instance/domain_blocks/${id}/delete">${formFields(account)}${confirmedButton({ label: lift, warning: liftWarning })}</form>`;
 }

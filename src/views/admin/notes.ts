@@ -13,7 +13,7 @@ export function notes(list: readonly NoteView[], path: string, reader: Reader, t
   const { moderation } = reader.words;
   return html`<section id="notes"><h2>${moderation.notes}</h2><p class="hint">${moderation.notesHint}</p>
 ${list.length > 0 && html`<ul class="rows">${list.map((note) => noteItem(note, reader))}</ul>`}
-${alert(tried?.problem)}<form method="post" action="${path}">${reader.account && formFields(reader.account)}
+${alert(tried?.problem)}<form method="post" action="${path}">${formFields(reader.account)}
 <div class="field"><label for="n-content">${moderation.note}</label><textarea id="n-content" name="content" rows="3" maxlength="2000" required dir="auto">${tried?.content}</textarea></div>
 <div class="actions"><button>${moderation.addNote}</button></div></form></section>`;
 }
@@ -22,5 +22,5 @@ function noteItem({ id, content, created_at, account }: NoteView, reader: Reader
   const { moderation } = reader.words;
   const who = account ? `@${account.acct}` : moderation.commandLine;
   return html`<li><p class="written" dir="auto">${content}</p><p class="hint">${who}, ${minute(created_at, reader)}</p>
-<form method="post" action="/admin/notes/${id}/delete">${reader.account && formFields(reader.account)}${confirmedButton({ label: moderation.deleteNote, warning: content })}</form></li>`;
+<form method="post" action="/admin/notes/${id}/delete">${formFields(reader.account)}${confirmedButton({ label: moderation.deleteNote, warning: content })}</form></li>`;
 }

@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { confirmedButton } from '../form.ts';
 import { post } from '../post.ts';
+import { tabs } from '../profile.ts';
 import type { Reader } from '../reader.ts';
 import { minute } from '../times.ts';
 import { type Decidable, decisionForm } from './decision.ts';
@@ -13,10 +14,12 @@ export type ReportChoice = { readonly state: keyof Words['reported']['states']; 
 /** The ways between open and settled reports. */
 export function reportStates({ state, target }: ReportChoice, { reported }: Words): Html {
   const about = target === undefined ? '' : `&target_account_id=${target}`;
-  return html`<nav class="tabs" aria-label="${reported.choose}">${Object.entries(reported.states).map(
-    ([name, label]) =>
-      html`<a href="/admin/reports?state=${name}${about}"${name === state && html` aria-current="page"`}>${label}</a>`,
-  )}</nav>`;
+  const items = Object.entries(reported.states).map(([name, label]) => ({
+    href: `/admin/reports?state=${name}${about}`,
+    label,
+    current: name === state,
+  }));
+  return tabs(reported.choose, items);
 }
 
 /** Reports, each leading to its page. */

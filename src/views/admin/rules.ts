@@ -15,7 +15,7 @@ export function ruleEditor(rules: readonly RuleView[], reader: Reader, tried?: T
   const isNew = tried !== undefined && tried.id === undefined;
   const added = isNew ? tried : { text: '', hint: '' };
   return html`${rules.length === 0 ? html`<p>${texts.none}</p>` : html`<ol class="rows">${rules.map((rule, index) => ruleItem(rule, index, reader, tried))}</ol>`}
-<h2>${texts.addNew}</h2>${isNew && alert(tried.problem)}<form method="post" action="/admin/rules">${reader.account && formFields(reader.account)}${fields('new', added, reader)}
+<h2>${texts.addNew}</h2>${isNew && alert(tried.problem)}<form method="post" action="/admin/rules">${formFields(reader.account)}${fields('new', added, reader)}
 <div class="actions"><button>${moderation.add}</button></div></form>`;
 }
 
@@ -23,7 +23,7 @@ function ruleItem(rule: RuleView, index: number, reader: Reader, tried: TriedRul
   const { ruleEditing: texts, moderation } = reader.words;
   const path = `/admin/rules/${rule.id}`;
   const isTried = tried?.id === rule.id;
-  const token = reader.account && formFields(reader.account);
+  const token = formFields(reader.account);
   return html`<li id="rule-${rule.id}"><h2>${texts.number(index + 1)}</h2>${isTried && alert(tried.problem)}<form method="post" action="${path}">${token}${fields(rule.id, isTried ? tried : rule, reader)}
 <div class="actions"><button class="small secondary">${moderation.save}</button>${index > 0 && html`<button form="act" formaction="${path}/up" class="small secondary">${texts.up}</button>`}</div></form>
 <form method="post" action="${path}/delete">${token}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form></li>`;

@@ -1,9 +1,8 @@
 import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../act.ts';
-import { alert, confirmedButton, errorsOf, field } from '../form.ts';
+import { alert, checkbox, confirmedButton, errorsOf, field } from '../form.ts';
 import type { Reader } from '../reader.ts';
-import { checkbox } from './options.ts';
 
 /** What the form of settings holds. */
 export type GivenSettings = {
@@ -25,7 +24,7 @@ export function settingsForm(given: GivenSettings, { words, account }: Reader, p
     ([value, label]) =>
       html`<label class="check"><input type="radio" name="registrations" value="${value}"${value === given.registrations && html` checked`}> ${label}</label>`,
   );
-  return html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${account && formFields(account)}
+  return html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${formFields(account)}
 <h2>${texts.about}</h2>
 ${field({ label: texts.name, name: 'site_title', value: given.site_title, maxLength: 100, errors: errorsOf(problems, 'site_title', words) })}
 ${field({ label: texts.shortDescription, name: 'site_short_description', type: 'textarea', hint: texts.shortHint, value: given.site_short_description, optional, errors: errorsOf(problems, 'site_short_description', words) })}
@@ -40,7 +39,7 @@ ${field({ label: texts.registrationsMessage, name: 'registrations_message', type
 /** The form of the long description. */
 export function descriptionForm(content: string, { words, account }: Reader, problem?: string): Html {
   const { serverSettings: texts } = words;
-  return html`<section id="description"><h2>${texts.description}</h2>${alert(problem)}<form method="post" action="/admin/settings/description">${account && formFields(account)}
+  return html`<section id="description"><h2>${texts.description}</h2>${alert(problem)}<form method="post" action="/admin/settings/description">${formFields(account)}
 ${field({ label: texts.description, name: 'content', type: 'textarea', hint: texts.descriptionHint, value: content })}
 <div class="actions"><button>${texts.publish}</button></div></form></section>`;
 }
@@ -51,9 +50,9 @@ export function pictureForm(url: string | null, alt: string, { words, account }:
   const present =
     url !== null &&
     html`<img class="server-picture" src="${url}" alt="${alt}" width="1200" height="630">
-<form method="post" action="/admin/settings/picture/delete">${account && formFields(account)}${confirmedButton({ label: texts.removePicture, warning: texts.removeWarning })}</form>`;
+<form method="post" action="/admin/settings/picture/delete">${formFields(account)}${confirmedButton({ label: texts.removePicture, warning: texts.removeWarning })}</form>`;
   return html`<section id="picture"><h2>${texts.picture}</h2>${alert(problem)}${present}
-<form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${account && formFields(account)}
+<form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.pictureText, name: 'thumbnail_description', type: 'textarea', value: alt, maxLength: 1500, optional: words.forms.optional })}
 <div class="field"><label for="s-file">${texts.pictureFile}</label><p class="hint" id="s-hint">${texts.pictureHint}</p><input type="file" id="s-file" name="file" accept="image/*" aria-describedby="s-hint"></div>
 <div class="actions"><button>${texts.setPicture}</button></div></form></section>`;
