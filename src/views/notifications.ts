@@ -33,8 +33,8 @@ type Told = {
 };
 
 const ICONS: Readonly<Record<string, string>> = {
-  follow: 'follow',
-  follow_request: 'follow',
+  follow: 'person-add',
+  follow_request: 'person-add',
   favourite: 'star',
   reblog: 'boost',
   mention: 'at',
