@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserSession } from '../support/browser-session.ts';
+import { formTokenIn } from '../support/browser-session.ts';
 import {
   authorizePath,
   CALLBACK,
@@ -93,7 +94,7 @@ test('an answer that did not come from the page is refused', async () => {
   await server.createUser('mallory');
   const other = await signedInBrowser(server, 'mallory');
   const page = await other.get(authorizePath(client, { force_login: 'true' }));
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const token = formTokenIn(page);
   assert.equal((await browser.post('/oauth/authorize', { ...fields, authenticity_token: token })).status, 403);
 });
 

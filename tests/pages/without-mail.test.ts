@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser } from '../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
@@ -28,7 +28,7 @@ test('who has forgotten a password or wants a confirmation is told whom to ask',
   const browser = openBrowser(server);
   for (const path of ['/auth/password/new', '/auth/confirmation/new']) asksStaff((await browser.get(path)).text, path);
   const { text } = await browser.get('/auth/sign_in');
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const token = formTokenIn({ text });
   for (const path of ['/auth/password', '/auth/confirmation']) {
     const form = { authenticity_token: token, 'user[email]': 'anybody@example.org' };
     asksStaff((await browser.post(path, form)).text, path);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser } from '../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { emailsTo, linkIn } from '../support/emails.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '../support/server.ts';
@@ -62,7 +62,7 @@ test('links always lead to this server, whatever the request says', async () => 
   await server.createUser('carol');
   const browser = openBrowser(server);
   const { text } = await browser.get('/auth/password/new');
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const token = formTokenIn({ text });
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await server.request('POST', '/auth/password', {
     form: { authenticity_token: token, 'user[email]': 'carol@example.org' },

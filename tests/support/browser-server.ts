@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium, WIDTHS } from './chromium.ts';
+import { freePort } from './process.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from './server.ts';
 
 /** A server at an address where browsers find it and all that it links to, and a browser. */
@@ -50,12 +50,4 @@ export async function startForBrowser(launch = launchChromium): Promise<BrowserS
       await server.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser } from '../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { applicationToken } from '../support/oauth-client.ts';
 import { type RequestOptions, startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
@@ -81,7 +81,7 @@ test('forms say beside their fields in the language of the reader what is wrong'
   const browser = openBrowser(server);
   const { text } = await browser.get('/auth/sign_up?lang=de');
   const page = await browser.post('/auth?lang=de', {
-    authenticity_token: /name="authenticity_token" value="([^"]*)"/.exec(text)?.[1] ?? '',
+    authenticity_token: formTokenIn({ text }),
     'user[account_attributes][username]': 'alice',
     'user[email]': 'x',
     'user[password]': 'short',

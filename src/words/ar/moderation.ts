@@ -44,7 +44,6 @@ export const moderation: Words['moderation'] = {
   everything: 'ما ينبغي الاعتناء به',
   save: 'حفظ',
   add: 'إضافة',
-  remove: 'إزالة',
   notes: 'ملاحظات للمشرفين',
   notesHint: 'لا يراها إلا المشرفون.',
   note: 'ملاحظة',

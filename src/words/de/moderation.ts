@@ -23,7 +23,6 @@ export const moderation: Words['moderation'] = {
   everything: 'Was zu betreuen ist',
   save: 'Speichern',
   add: 'Hinzufügen',
-  remove: 'Entfernen',
   notes: 'Notizen für die Moderation',
   notesHint: 'Nur wer moderiert, sieht sie.',
   note: 'Notiz',

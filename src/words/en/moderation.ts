@@ -23,7 +23,6 @@ export const moderation = {
   everything: 'What there is to look after',
   save: 'Save',
   add: 'Add',
-  remove: 'Remove',
   notes: 'Notes for moderators',
   notesHint: 'Only those who moderate see them.',
   note: 'Note',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createLocalAccount } from '../../../src/domain/accounts/create-local.ts';
 import { toWire } from '../../../src/lib/id.ts';
-import { type BrowserSession, openBrowser } from '../../support/browser-session.ts';
+import { type BrowserSession, formTokenIn, openBrowser } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -91,7 +91,7 @@ test('nobody decides about those who rank as high', async () => {
   const page = await mod.get(path);
   assert.equal(page.status, 200);
   assert.doesNotMatch(page.text, /name="type"/);
-  const [, token = ''] = /name="authenticity_token" value="([^"]+)"/.exec(page.text) ?? [];
+  const token = formTokenIn(page);
   const refused = await mod.post(`${path}/action`, { authenticity_token: token, type: 'suspend' });
   assert.equal(refused.status, 403);
   assert.equal((await account(boss.id)).suspended, false);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { formTokenIn } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -30,7 +31,7 @@ test('who only moderates neither sees nor changes the settings', async () => {
   const own = await mod.get('/admin');
   assert.doesNotMatch(own.text, /href="\/admin\/settings"/);
   for (const path of ['/admin/settings']) assert.equal((await mod.get(path)).status, 403, path);
-  const [, token = ''] = /name="authenticity_token" value="([^"]+)"/.exec(own.text) ?? [];
+  const token = formTokenIn(own);
   const refused = await mod.post('/admin/settings', { authenticity_token: token, site_title: 'Mine' });
   assert.equal(refused.status, 403);
 });
@@ -68,7 +69,7 @@ test('rules are added, changed, put in order and removed', async () => {
   const rules = async () => (await server.request('GET', '/api/v1/instance/rules')).items;
   const [kind, pineapples] = await rules();
   const page = await staff.get('/admin/rules');
-  const [, token = ''] = /name="authenticity_token" value="([^"]+)"/.exec(page.text) ?? [];
+  const token = formTokenIn(page);
   const up = `/admin/rules/${pineapples?.id}/up`;
   assert.ok(page.text.includes(`formaction="${up}"`));
   await staff.post(up, { authenticity_token: token });
@@ -132,7 +133,7 @@ test('an announcement is published and ended', async () => {
   assert.equal((await read()).length, 1);
   const page = await staff.get(path);
   const [, end = ''] = /formaction="([^"]*\/unpublish)"/.exec(page.text) ?? [];
-  const [, formToken = ''] = /name="authenticity_token" value="([^"]+)"/.exec(page.text) ?? [];
+  const formToken = formTokenIn(page);
   await staff.post(end, { authenticity_token: formToken });
   assert.equal((await read()).length, 0);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser } from '../../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../../support/browser-session.ts';
 import { png } from '../../support/media.ts';
 import { multipart } from '../../support/multipart.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
@@ -43,7 +43,7 @@ test('title, text and address fill the box, and are published once', async () =>
   const form = await browser.get(shared.headers.location ?? '');
   assert.equal(typed(form.text), 'Birds &lt;b&gt;larks&lt;/b&gt; https://birds.example/1');
   const key = /name="key" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+  const token = formTokenIn(form);
   const fields = { status: 'Birds and larks', visibility: 'unlisted', key, authenticity_token: token };
   const places = new Set<string>();
   for (const _ of [1, 2]) {
@@ -114,7 +114,7 @@ test('what was written into a form of an earlier session, or of another account,
   assert.match(again.text, /form had expired/);
   assert.equal(typed(again.text), 'Of an old form');
   const { text } = await browser.get('/publish');
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const token = formTokenIn({ text });
   const others = await browser.post('/publish', { ...form, authenticity_token: token, acting_account: bob.id });
   assert.equal(others.status, 409);
   assert.equal(typed(others.text), 'Of an old form');

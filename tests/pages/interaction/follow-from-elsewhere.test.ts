@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type RemoteSite, startRemote } from '../../federation/resolve/remote-site.ts';
-import { openBrowser } from '../../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 
@@ -53,7 +53,7 @@ test('an account of this server is followed, and once more changes nothing', asy
   assert.equal(sent.status, 303);
   const shown = await browser.get(sent.headers.location ?? '');
   assert.match(shown.text, /You follow bob\./);
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+  const token = formTokenIn(shown);
   const again = await browser.post(pathOf('bob'), { authenticity_token: token });
   assert.equal(again.status, 303);
   assert.equal((await tie(alice, bob.id))?.following, true);
@@ -94,7 +94,7 @@ test('a blocked person sees no button, and is refused', async () => {
   const shown = await browser.get(pathOf('bob'));
   assert.match(shown.text, /You cannot follow bob\./);
   assert.doesNotMatch(shown.text, /value="follow"/);
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+  const token = formTokenIn(shown);
   assert.equal((await browser.post(pathOf('bob'), { authenticity_token: token })).status, 403);
   assert.equal((await tie(carol, bob.id))?.following, false);
 });
@@ -111,7 +111,7 @@ test('who may not act any more is shown why instead', async () => {
   const eve = await server.createUser('eve');
   const browser = await signedInBrowser(server, 'eve');
   const { text } = await browser.get(pathOf('bob'));
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const token = formTokenIn({ text });
   await server.ctx.store.transaction((tx) =>
     tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', eve.accountId).execute(),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { note, type RemoteSite, startRemote } from '../../federation/resolve/remote-site.ts';
-import { type BrowserSession, withoutTokens } from '../../support/browser-session.ts';
+import { type BrowserSession, formTokenIn, withoutTokens } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -31,7 +31,7 @@ test('a post is favourited and boosted, once', async () => {
   assert.match((await browser.get(pathOf(url))).text, /Larks above the meadow/);
   for (const act of ['favourite', 'reblog', 'favourite', 'reblog']) {
     const { text } = await browser.get(pathOf(uri));
-    const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const token = formTokenIn({ text });
     assert.equal((await browser.post(pathOf(uri), { act, authenticity_token: token })).status, 303);
   }
   const { body } = await server.request('GET', `/api/v1/statuses/${id}`, { token: reader.token });
@@ -56,14 +56,14 @@ test('a post that the person may not see answers as one that is not there', asyn
       assert.equal(withoutTokens(hidden.text), withoutTokens(absent.text));
     }
     const { text } = await browser.get('/publish');
-    const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const token = formTokenIn({ text });
     assert.equal((await browser.post(pathOf(uri), { act: 'favourite', authenticity_token: token })).status, 404);
   }
 });
 
 test('what does not fit is refused: to follow a post, or to boost an account', async () => {
   const { uri } = await post(server, author, 'Not to be followed');
-  const token = /name="authenticity_token" value="([^"]+)"/.exec((await browser.get(pathOf(uri))).text)?.[1] ?? '';
+  const token = formTokenIn(await browser.get(pathOf(uri)));
   for (const [address, act] of [
     [uri, 'follow'],
     [uri, 'destroy'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type BrowserSession, withoutTokens } from '../../support/browser-session.ts';
+import { type BrowserSession, formTokenIn, withoutTokens } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -22,7 +22,7 @@ before(async () => {
   const ofPeople = ['/@author', '/@author/with_replies', '/@author/followers', `/@author/${id}`, '/tags/larks'];
   const ofServer = ['/privacy-policy', '/terms-of-service', '/terms-of-service/2020-01-01', '/about'];
   pages = [...ofPeople, ...ofServer];
-  const token = /name="authenticity_token" value="([^"]+)"/.exec((await reader.get('/about')).text)?.[1] ?? '';
+  const token = formTokenIn(await reader.get('/about'));
   secrets.push('@reader', token, String(reader.cookies.get('whinchat_session')));
 });
 after(() => server.close());
