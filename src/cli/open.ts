@@ -55,7 +55,7 @@ export function withTransaction<T>(verb: (tx: Tx) => Promise<T>): Promise<T> {
       tx.emit({ type: BUS_RESET });
       return verb(tx);
     });
-    if (ctx.store.dialect === 'sqlite') await sleep(FOREIGN_WRITE_INTERVAL);
+    await untilNoticed(ctx);
     return result;
   });
 }
@@ -65,7 +65,12 @@ export function withChanges<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return withContext(async (ctx) => {
     const result = await work(ctx);
     await ctx.store.transaction(async (tx) => tx.emit({ type: BUS_RESET }));
-    if (ctx.store.dialect === 'sqlite') await sleep(FOREIGN_WRITE_INTERVAL);
+    await untilNoticed(ctx);
     return result;
   });
+}
+
+/** Twice what lies between two checks of a server, because its next one may come late. PostgreSQL tells servers at once. */
+async function untilNoticed({ store }: Context): Promise<void> {
+  if (store.dialect === 'sqlite') await sleep(2 * FOREIGN_WRITE_INTERVAL);
 }
