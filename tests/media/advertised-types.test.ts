@@ -150,5 +150,6 @@ test('a video with a track that nobody can decode is refused, never taken withou
     foreign.write(codec.replace(/..$/, 'ZZ'), foreign.indexOf(codec), 'latin1');
     const made = await upload(foreign, 'video/webm');
     assert.equal(made.error, 'Error processing thumbnail for uploaded media', codec);
+    assert.match(JSON.stringify(made.details), /codec/, 'the reason is told too');
   }
 });

@@ -26,6 +26,9 @@ function get(id: unknown) {
   return server.request('GET', `/api/v1/media/${id}`, { token });
 }
 
+const post = (...uploads: { body: { id?: unknown } }[]) =>
+  server.request('POST', '/api/v1/statuses', { token, json: { media_ids: uploads.map(({ body }) => body.id) } });
+
 test('a video is converted by a job, and has no address before', async () => {
   const made = await upload({ file: clip, description: 'moving', focus: '0.1,0.2' });
   assert.equal(made.status, 202);
@@ -95,8 +98,6 @@ test('an animation is posted with pictures, a video is not', async () => {
   const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });
   const video = await upload({ file: clip });
   await runJobs(server);
-  const post = (...uploads: { body: { id?: unknown } }[]) =>
-    server.request('POST', '/api/v1/statuses', { token, json: { media_ids: uploads.map(({ body }) => body.id) } });
   const refused = await post(picture, video);
   assert.deepEqual(
     [refused.status, refused.body.error],
@@ -125,5 +126,7 @@ test('a video that cannot be converted fails for good, and its upload is thrown 
   const failed = await get(made.body.id);
   assert.equal(failed.status, 422);
   assert.equal(failed.body.error, 'Error processing thumbnail for uploaded media');
+  const refused = await post(made);
+  assert.deepEqual([refused.status, refused.body.error], [422, failed.body.error], 'it is not said to wait');
   assert.equal((await upload({ file: cut }, 'v1')).status, 422);
 });

@@ -4,6 +4,7 @@ import { said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import { processingFailed } from './queries.ts';
 
 type Where = {
   readonly accountId: number;
@@ -14,8 +15,8 @@ type Where = {
 };
 
 /**
- * The uploads for a status, in the given order. 422 when there are too many, when one is somebody else's, used elsewhere or still being
- * processed, and when video or audio is not alone; animations may go with pictures. Mastodon: PostStatusService, `validate_media!`.
+ * The uploads for a status, in the given order. 422 when there are too many, when one is somebody else's, used elsewhere, still being
+ * processed or impossible to process, and when video or audio is not alone; animations may go with pictures. Mastodon: PostStatusService, `validate_media!`.
  */
 export async function checkAttachable(
   db: Db,
@@ -47,6 +48,8 @@ function assertTogether(rows: readonly MediaAttachmentRow[]): void {
   if (rows.length > 1 && rows.some((row) => STANDS_ALONE.has(row.type))) {
     throw invalid('Cannot attach a video to a post that already contains images');
   }
+  const failed = rows.find((row) => row.state === 'failed');
+  if (failed) throw processingFailed(failed);
   if (rows.some((row) => row.state !== 'done')) {
     throw invalid('Cannot attach files that have not finished processing. Try again in a moment!');
   }

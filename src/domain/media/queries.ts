@@ -1,4 +1,5 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { type AppError, invalid, notFound } from '../../lib/errors.ts';
+import { asSaid } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 
@@ -21,6 +22,12 @@ export async function getUpload(db: Db, accountId: number, id: number): Promise<
 /** As `getUpload`; 422 when the file could not be converted. */
 export async function getUsableUpload(db: Db, accountId: number, id: number): Promise<MediaAttachmentRow> {
   const row = await getUpload(db, accountId, id);
-  if (row.state === 'failed') throw invalid(PROCESSING_FAILED);
+  if (row.state === 'failed') throw processingFailed(row);
   return row;
+}
+
+/** The refusal of a file that could not be converted: Mastodon's text, and in its details why, such as the name of a codec. */
+export function processingFailed({ error }: Pick<MediaAttachmentRow, 'error'>): AppError {
+  if (error === null || error === PROCESSING_FAILED) return invalid(PROCESSING_FAILED);
+  return invalid(PROCESSING_FAILED, { file: [{ error: 'ERR_INVALID', description: asSaid(error) }] });
 }
