@@ -1,11 +1,13 @@
 import { assetsOf } from '../assets/assets.ts';
+import { getUserSettings } from '../domain/accounts/user-settings.ts';
 import type { Reader as PageReader } from '../http/html/content.ts';
 import type { Asked } from '../http/html/frame.ts';
 import { readerBy } from '../http/html/page.ts';
 import { findReader } from '../http/html/signed-in.ts';
 import type { Call } from '../http/route.ts';
 import { notFound } from '../lib/errors.ts';
-import type { OwnReader, Reader, ReadingAccount } from '../views/reader.ts';
+import { parseWireId } from '../lib/id.ts';
+import type { OwnReader, Reader, ReadingAccount, Shows } from '../views/reader.ts';
 import type { Clock } from '../views/times.ts';
 
 /** The language and the time zone in which a page tells times. */
@@ -15,11 +17,21 @@ export function clockOf({ request, viewer }: Pick<Call, 'request' | 'viewer'>): 
 
 /** Who looks at a page, as views need to know. */
 export async function readerOf(call: Call): Promise<Reader> {
+  const account = await readingAccount(call);
   return {
     ...clockOf(call),
     icons: assetsOf(call.ctx).paths().icons,
-    account: await readingAccount(call),
+    shows: account ? await chosenShows(call, account) : SHOWN_TO_VISITORS,
+    account,
   };
+}
+
+const SHOWN_TO_VISITORS: Shows = { media: 'default', warnings: false, motion: false };
+
+async function chosenShows({ db }: Call, { id }: ReadingAccount): Promise<Shows> {
+  const settings = await getUserSettings(db, parseWireId(id) ?? 0);
+  const { display_media: media, expand_content_warnings: warnings, auto_play: motion } = settings;
+  return { media, warnings, motion };
 }
 
 /** The same, of somebody who is signed in. 404 when nobody is. */

@@ -13,6 +13,14 @@ export function addressOfPost(post: Pick<PostView, 'id' | 'url' | 'uri' | 'accou
   return reader.account ? `/@${post.account.acct}/${post.id}` : (post.url ?? post.uri);
 }
 
+/** The address of the picture of an account, which moves if the reader wants it. */
+export function faceOf(
+  account: Pick<AccountView, 'avatar' | 'avatar_static'>,
+  { shows }: Pick<Reader, 'shows'>,
+): string {
+  return shows.motion ? account.avatar : account.avatar_static;
+}
+
 /** Where a reader finds a hashtag of a post. */
 export function addressOfTag(name: string): string {
   return `/tags/${encodeURIComponent(name)}`;

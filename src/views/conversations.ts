@@ -23,5 +23,5 @@ ${last_status && post(last_status, reader)}
 }
 
 function person(account: AccountView, reader: Reader): Html {
-  return html`<a href="${addressOfAccount(account, reader)}"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a>`;
+  return html`<a href="${addressOfAccount(account, reader)}"><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></a>`;
 }

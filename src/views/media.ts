@@ -10,9 +10,10 @@ const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
 const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
 
 /** The attachments of a post, behind a button when they are sensitive and no warning hides them already. */
-export function mediaGallery(media: readonly MediaView[], { words }: Reader, hidden: boolean): Html | null {
+export function mediaGallery(media: readonly MediaView[], reader: Reader, hidden: boolean): Html | null {
+  const { words } = reader;
   if (media.length === 0) return null;
-  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, words.attachments))}</div></picture-viewer>`;
+  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>`;
   if (!hidden) return gallery;
   return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
 }
@@ -22,12 +23,13 @@ export function sizeOf({ meta }: MediaView): { width: number; height: number } |
   return matches(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
 }
 
-function attachment(media: MediaView, texts: Texts): Html {
+function attachment(media: MediaView, reader: Reader): Html {
+  const { attachments: texts } = reader.words;
   const { type, url, remote_url: remote, description } = media;
   const address = url ?? remote;
   if (address === null) return html`<p class="hint">${texts.pending}</p>`;
   if (type === 'image') return image(media, address, texts);
-  if (type === 'video' || type === 'gifv') return video(media, address);
+  if (type === 'video' || type === 'gifv') return video(media, address, reader);
   if (type === 'audio') {
     return html`<figure class="sound"><audio controls preload="none" src="${address}"></audio>${caption(description)}</figure>`;
   }
@@ -41,9 +43,9 @@ function image(media: MediaView, address: string, { alt }: Texts): Html {
   }</a>`;
 }
 
-function video(media: MediaView, address: string): Html {
+function video(media: MediaView, address: string, { shows }: Reader): Html {
   const poster = media.preview_url && media.preview_url !== address ? html` poster="${media.preview_url}"` : null;
-  const silent = media.type === 'gifv' ? html` loop muted` : null;
+  const silent = media.type === 'gifv' ? html` loop muted${shows.motion && html` autoplay`}` : null;
   const label = media.description ? html` aria-label="${media.description}"` : null;
   return html`<video controls playsinline preload="none" src="${address}"${poster}${silent}${label}${dimensions(media)}></video>`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { addressOfAccount } from './addresses.ts';
+import { addressOfAccount, faceOf } from './addresses.ts';
 import { emojify } from './emojify.ts';
 import type { AccountView, NotificationsView, NotificationView, StatusView } from './entity-types.ts';
 import { icon } from './icon.ts';
@@ -57,14 +57,14 @@ ${status && post(status, reader)}</article>`;
 }
 
 function face(account: AccountView, reader: Reader): Html {
-  return html`<a href="${addressOfAccount(account, reader)}" title="@${account.acct}"><img src="${account.avatar_static}" alt="${nameOf(account)}" width="32" height="32" loading="lazy"></a>`;
+  return html`<a href="${addressOfAccount(account, reader)}" title="@${account.acct}"><img src="${faceOf(account, reader)}" alt="${nameOf(account)}" width="32" height="32" loading="lazy"></a>`;
 }
 
 function sentence({ group, people }: Told, reader: Reader): Html {
   const { notifications: texts } = reader.words;
   const first = people[0];
   const who = first
-    ? html`<a href="${addressOfAccount(first, reader)}"><bdi>${emojify(nameOf(first), first.emojis)}</bdi></a>`
+    ? html`<a href="${addressOfAccount(first, reader)}"><bdi>${emojify(nameOf(first), first.emojis, reader)}</bdi></a>`
     : html`${texts.somebody}`;
   const others = group.notifications_count - 1;
   const all = others > 0 ? texts.andOthers(who, others) : who;

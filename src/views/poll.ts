@@ -17,7 +17,7 @@ function ballot(shown: PollView, id: string, reader: Reader): Html {
   return html`<form method="post" action="/posts/${id}/vote" data-enhance><fieldset><legend class="unseen">${reader.words.polls.poll}</legend>
 ${formFields(reader.account)}${shown.options.map(
   (option, index) =>
-    html`<label class="choice"><input type="${type}" name="choices[]" value="${index}"> <span>${emojify(option.title, shown.emojis)}</span></label>`,
+    html`<label class="choice"><input type="${type}" name="choices[]" value="${index}"> <span>${emojify(option.title, shown.emojis, reader)}</span></label>`,
 )}</fieldset><button class="small">${reader.words.polls.vote}</button></form>`;
 }
 
@@ -32,8 +32,9 @@ type Result = {
   readonly voters: number;
 };
 
-function result(shown: PollView, { option, index, voters }: Result, { words: { polls } }: Reader): Html {
-  const title = emojify(option.title, shown.emojis);
+function result(shown: PollView, { option, index, voters }: Result, reader: Reader): Html {
+  const { polls } = reader.words;
+  const title = emojify(option.title, shown.emojis, reader);
   const own = shown.own_votes?.includes(index)
     ? html` <span class="own-vote">✓<span class="unseen"> ${polls.yourVote}</span></span>`
     : null;

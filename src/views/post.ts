@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { addressOfAccount, addressOfPost } from './addresses.ts';
+import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
@@ -46,7 +46,7 @@ ${reader.account && postActs(shown, reader)}
 }
 
 function boostedBy(account: AccountView, reader: Reader): Html {
-  const who = html`<a href="${addressOfAccount(account, reader)}">${emojify(nameOf(account), account.emojis)}</a>`;
+  const who = html`<a href="${addressOfAccount(account, reader)}">${emojify(nameOf(account), account.emojis, reader)}</a>`;
   return reader.words.posts.boostedBy(who);
 }
 
@@ -61,8 +61,8 @@ function answers({ account, in_reply_to_account_id: id, mentions }: PostView, re
 function byline(post: PostView, reader: Reader, id?: string): Html {
   const { account } = post;
   const profile = addressOfAccount(account, reader);
-  return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${account.avatar_static}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}><bdi>${emojify(nameOf(account), account.emojis)}</bdi></a>
+  return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
+<span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></a>
 <span class="handle" dir="ltr">@${account.acct}</span></span>
 <a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
 }
@@ -82,14 +82,14 @@ function filtered({ filtered: results = [] }: PostView, { words }: Reader, conte
 }
 
 /** Puts the content of a post behind its warning, if it has one. */
-function warned(shown: PostView, { words }: Reader, content: Html): Html {
+function warned(shown: PostView, reader: Reader, content: Html): Html {
   if (shown.spoiler_text === '') return content;
-  const warning = html`<span class="unseen">${words.posts.contentWarning}: </span><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis)}</span>`;
-  return veil(warning, content);
+  const warning = html`<span class="unseen">${reader.words.posts.contentWarning}: </span><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis, reader)}</span>`;
+  return veil(warning, content, reader.shows.warnings);
 }
 
-function veil(summary: Html, content: Html): Html {
-  return html`<details class="veil"><summary>${summary} <span class="more-less"></span></summary>
+function veil(summary: Html, content: Html, open = false): Html {
+  return html`<details class="veil"${open && html` open`}><summary>${summary} <span class="more-less"></span></summary>
 ${content}</details>`;
 }
 
@@ -97,11 +97,17 @@ function contents(shown: PostView, reader: Reader, quote: Html | null): Html {
   const bare = shown.media_attachments.length === 0 && quote === null;
   const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
   const isBlurred = shown.filtered?.some(({ filter }) => filter.filter_action === 'blur') ?? false;
-  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis)}</div>
+  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>
 ${shown.poll && poll(shown.poll, shown, reader)}
-${mediaGallery(shown.media_attachments, reader, isBlurred || (shown.sensitive && shown.spoiler_text === ''))}
+${mediaGallery(shown.media_attachments, reader, isBlurred || hidesMedia(shown, reader))}
 ${quote}
 ${bare && shown.card ? linkCard(shown.card) : null}`;
+}
+
+/** Whether media are behind a button of their own. Those that a closed warning hides already need none. */
+function hidesMedia({ sensitive, spoiler_text }: PostView, { shows }: Reader): boolean {
+  if (shows.media !== 'default') return shows.media === 'hide_all';
+  return sensitive && (spoiler_text === '' || shows.warnings);
 }
 
 function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Html | null {

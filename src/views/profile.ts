@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { addressOfAccount } from './addresses.ts';
+import { addressOfAccount, faceOf } from './addresses.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
 import { nameOf } from './post.ts';
@@ -16,14 +16,14 @@ type Around = {
 /** The part of a profile above its posts. */
 export function profileHeader(account: AccountView, reader: Reader, { domain, acts }: Around): Html {
   const { profiles } = reader.words;
-  return html`<section class="profile h-card"><img class="banner" src="${account.header_static}" alt="${account.header_description}">
-<div class="profile-top"><img class="portrait u-photo" src="${account.avatar_static}" alt="${account.avatar_description}" width="112" height="112">
-<div><h1 class="p-name"><bdi>${emojify(nameOf(account), account.emojis)}</bdi></h1>
+  return html`<section class="profile h-card"><img class="banner" src="${reader.shows.motion ? account.header : account.header_static}" alt="${account.header_description}">
+<div class="profile-top"><img class="portrait u-photo" src="${faceOf(account, reader)}" alt="${account.avatar_description}" width="112" height="112">
+<div><h1 class="p-name"><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></h1>
 <p class="handle"><span dir="ltr">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`}</span> ${badges(account, reader)}</p></div></div>
 ${acts}
 ${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}">@${account.moved.acct}</a>`)}</p>` : null}
 ${account.memorial ? html`<p class="note">${profiles.inRemembrance(nameOf(account))}</p>` : null}
-<div class="bio p-note" dir="auto">${emojifyHtml(account.note, account.emojis)}</div>
+<div class="bio p-note" dir="auto">${emojifyHtml(account.note, account.emojis, reader)}</div>
 ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, reader, field))}</dl>` : null}
 <p class="numbers"><span>${profiles.posts(account.statuses_count)}</span>
 <a href="/@${account.acct}/following">${profiles.following(account.following_count)}</a>
@@ -47,7 +47,7 @@ function fieldRow({ emojis }: AccountView, reader: Reader, { name, value, verifi
   const mark = verified_at
     ? html` <span class="verified">✓<span class="unseen"> ${reader.words.profiles.verifiedOn(day(verified_at, reader))}</span></span>`
     : null;
-  return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis)}</dt><dd dir="auto">${emojifyHtml(value, emojis)}${mark}</dd></div>`;
+  return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis, reader)}</dt><dd dir="auto">${emojifyHtml(value, emojis, reader)}${mark}</dd></div>`;
 }
 
 type Tab = { readonly href: string; readonly label: string; readonly current: boolean };

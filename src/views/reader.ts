@@ -7,8 +7,18 @@ export type Reader = {
   readonly zone: string;
   /** The address of the icons. */
   readonly icons: string;
+  readonly shows: Shows;
   /** Who is signed in; undefined for visitors, to whom nothing is offered that only people with an account can do. */
   readonly account?: ReadingAccount | undefined;
+};
+
+/** How posts are shown, as their reader chose; names and values are Mastodon's preferences `reading:…`. */
+export type Shows = {
+  readonly media: 'default' | 'show_all' | 'hide_all';
+  /** Whether posts with a content warning are open. */
+  readonly warnings: boolean;
+  /** Whether pictures that move do so by themselves. */
+  readonly motion: boolean;
 };
 
 /** The account that is signed in; `id` is its wire id. */

@@ -36,7 +36,7 @@ export async function accountPage(
     title: own || state ? name : interactions.followTitle(name),
     body: html`<h1>${own || state ? name : interactions.followQuestion(name)}</h1>
 <ul class="people">${accountCard(view, reader)}</ul>
-<div class="bio" dir="auto">${emojifyHtml(view.note, view.emojis)}</div>
+<div class="bio" dir="auto">${emojifyHtml(view.note, view.emojis, reader)}</div>
 ${state ?? followForm({ formToken, uri: account.uri }, view, interactions)}`,
   };
 }
