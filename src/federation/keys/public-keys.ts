@@ -19,11 +19,11 @@ const MAX_KEYS = 10;
  */
 export function listedKeys(actor: JsonObject): ListedKey[] {
   const owner = textOf(actor.id) ?? '';
-  const listed = [
+  const keys = [
     ...listOf(actor.publicKey).map((value) => readPem(value, owner)),
     ...listOf(actor.assertionMethod).map((value) => readAssertionMethod(value, owner)),
   ];
-  return listed
+  return keys
     .filter((key) => key !== undefined)
     .filter((key) => sameOrigin(key.id, owner))
     .slice(0, MAX_KEYS);
@@ -33,7 +33,7 @@ function readPem(value: JsonValue, owner: string): ListedKey | undefined {
   if (!isJsonObject(value)) return undefined;
   const { id, publicKeyPem } = value;
   if (typeof id !== 'string' || typeof publicKeyPem !== 'string' || ownerOf(value) !== owner) return undefined;
-  return publicKeyOf(publicKeyPem) && { id, pem: publicKeyPem };
+  return listed(id, publicKeyOf(publicKeyPem));
 }
 
 function readAssertionMethod(value: JsonValue, owner: string): ListedKey | undefined {
@@ -41,7 +41,12 @@ function readAssertionMethod(value: JsonValue, owner: string): ListedKey | undef
   const { id, publicKeyMultibase } = value;
   if (typeof id !== 'string' || typeof publicKeyMultibase !== 'string' || ownerOf(value) !== owner) return undefined;
   const key = readMultikey(publicKeyMultibase);
-  return key && kindOf(key) && { id, pem: key.export({ type: 'spki', format: 'pem' }).toString() };
+  return listed(id, key && kindOf(key) && key);
+}
+
+/** Whatever its actor wrote around it, a key is kept in one form. */
+function listed(id: string, key: KeyObject | undefined): ListedKey | undefined {
+  return key && { id, pem: key.export({ type: 'spki', format: 'pem' }).toString() };
 }
 
 /** The id of the owner that a key names. */
@@ -67,8 +72,8 @@ export function publicKeyOf(pem: string): KeyObject | undefined {
   return key;
 }
 
-/** Public keys only, whatever the white space between the lines. */
-const PEM = /^\s*-----BEGIN (RSA )?PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END (?:RSA )?PUBLIC KEY-----\s*$/;
+/** Public keys only, whatever the white space between the lines and whatever stands around them (RFC 7468, section 2); snac 2.75 adds some bytes. */
+const PEM = /-----BEGIN (RSA )?PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END (?:RSA )?PUBLIC KEY-----/;
 const MAX_LENGTH = 8192;
 
 function readPublicPem(pem: string): KeyObject | undefined {

@@ -57,6 +57,16 @@ test('a key is fetched once, signed, from its own origin', () =>
     assert.equal(fetched?.headers.authorization, undefined);
   }));
 
+test('a key is read whatever stands around it in the profile, and kept without that', () =>
+  withPeer(async (peer) => {
+    const { keyId, publicKeyPem } = peer.key;
+    const around = `snac\n${publicKeyPem.replaceAll('\n', '\r\n')}h\0\ufffdU`;
+    peer.serveActor(peer.key, { publicKey: { id: keyId, owner: peer.actorUri, publicKeyPem: around } });
+    assert.equal(await send(peer), 202);
+    const kept = server.ctx.store.db.selectFrom('actor_keys').select('public_key').where('uri', '=', keyId);
+    assert.deepEqual(await kept.execute(), [{ public_key: publicKeyPem }]);
+  }));
+
 test('a new key is fetched when the old one no longer holds, but not again and again', () =>
   withPeer(async (peer) => {
     assert.equal(await send(peer), 202);
