@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import type { FilterMatcher } from '../domain/filters/compile.ts';
+import type { FilterHit, FilterMatcher } from '../domain/filters/compile.ts';
 import { fold } from '../domain/filters/keyword.ts';
 import { loadFilterMatcher } from '../domain/filters/matcher.ts';
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
@@ -37,9 +37,25 @@ export async function loadStatusFilters(
 
 /** The `filtered` array of a status; `shown` is the status whose content is shown: itself, or the original of a reblog. */
 export function renderFiltered(loaded: StatusFiltersLoaded | undefined, id: number, shown: number): JsonText {
-  if (!loaded) return '[]';
+  return renderFilterResults(hitsOf(loaded, id, shown));
+}
+
+/** Whether a filter of the viewer keeps such a status out of the home timeline. */
+export function isHiddenAtHome(loaded: StatusFiltersLoaded | undefined, id: number, shown: number): boolean {
+  return hitsOf(loaded, id, shown).some(
+    ({ filter: { action, context } }) => action === 'hide' && contextsOf(context).includes('home'),
+  );
+}
+
+function contextsOf(json: string): readonly unknown[] {
+  const contexts: unknown = JSON.parse(json);
+  return Array.isArray(contexts) ? contexts : [];
+}
+
+function hitsOf(loaded: StatusFiltersLoaded | undefined, id: number, shown: number): FilterHit[] {
+  if (!loaded) return [];
   const ids = id === shown ? [id] : [id, shown];
-  return renderFilterResults(loaded.matcher.match({ ids, text: loaded.texts.get(shown) ?? '' }, loaded.at));
+  return loaded.matcher.match({ ids, text: loaded.texts.get(shown) ?? '' }, loaded.at);
 }
 
 async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, string>> {

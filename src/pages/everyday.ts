@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { showCatchUpPage } from './catch-up/catch-up.ts';
 import { publishByForm } from './compose/publish.ts';
 import { showComposer } from './compose/show.ts';
 import { conversationPages } from './conversations/list.ts';
@@ -27,6 +28,7 @@ export const everyday: readonly Route[] = [
   showHomePage,
   ...publicTimelinePages,
   ...keptPages,
+  showCatchUpPage,
   showComposer,
   publishByForm,
   ...postActs,

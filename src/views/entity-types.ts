@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { AccountSchema } from '../entities/account-schema.ts';
+import type { CatchUpSchema } from '../entities/catch-up.ts';
 import type { ConversationSchema } from '../entities/conversation.ts';
 import type { FilterSchema } from '../entities/filter.ts';
 import type { GroupedNotificationsSchema } from '../entities/notification-group.ts';
@@ -41,3 +42,6 @@ export type FilterView = Static<typeof FilterSchema>;
 /** Whose notifications are let through, and who waits for an answer. */
 export type NotificationPolicyView = Static<typeof NotificationPolicySchema>;
 export type NotificationRequestView = Static<typeof NotificationRequestSchema>;
+
+/** The last hours of a home timeline at a glance. */
+export type CatchUpView = Static<typeof CatchUpSchema>;

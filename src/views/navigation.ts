@@ -13,6 +13,7 @@ const FIRST: readonly Place[] = [
 
 /** The others; on a phone they are behind a button. */
 const REST: readonly Place[] = [
+  { path: '/catch-up', icon: 'rewind', name: 'catchUp' },
   { path: '/explore', icon: 'compass', name: 'explore' },
   { path: '/public/local', icon: 'people', name: 'local' },
   { path: '/public', icon: 'globe', name: 'federated' },

@@ -16,3 +16,8 @@ export function minute(iso: string, { words, zone }: Clock): Html {
   const written = writtenTime(words.formats, iso, { style: 'minute', zone });
   return html`<time-ago><time datetime="${iso}">${written}${zone === 'UTC' ? ' UTC' : null}</time></time-ago>`;
 }
+
+/** An instant of the last days in a narrow place, such as "Thu, 14:03"; takes ISO 8601. */
+export function hour(iso: string, { words, zone }: Clock): Html {
+  return html`<time datetime="${iso}">${writtenTime(words.formats, iso, { style: 'hour', zone })}</time>`;
+}

@@ -2,6 +2,7 @@ import { absences } from './ar/absences.ts';
 import { account, deletion, exports, moves, severances } from './ar/account.ts';
 import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
+import { catchUp } from './ar/catch-up.ts';
 import { audiences, composer } from './ar/composer.ts';
 import { documents } from './ar/documents.ts';
 import { domainBlocks } from './ar/domain-blocks.ts';
@@ -43,6 +44,7 @@ export const ar: Words = {
   attachments,
   audiences,
   authorisation,
+  catchUp,
   collections,
   composer,
   confirmation,

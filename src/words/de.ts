@@ -2,6 +2,7 @@ import { absences } from './de/absences.ts';
 import { account, deletion, exports, moves, severances } from './de/account.ts';
 import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
+import { catchUp } from './de/catch-up.ts';
 import { audiences, composer } from './de/composer.ts';
 import { documents } from './de/documents.ts';
 import { domainBlocks } from './de/domain-blocks.ts';
@@ -43,6 +44,7 @@ export const de: Words = {
   attachments,
   audiences,
   authorisation,
+  catchUp,
   collections,
   composer,
   confirmation,

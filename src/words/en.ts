@@ -2,6 +2,7 @@ import { absences } from './en/absences.ts';
 import { account, deletion, exports, moves, severances } from './en/account.ts';
 import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
+import { catchUp } from './en/catch-up.ts';
 import { audiences, composer } from './en/composer.ts';
 import { documents } from './en/documents.ts';
 import { domainBlocks } from './en/domain-blocks.ts';
@@ -42,6 +43,7 @@ export const en = {
   attachments,
   audiences,
   authorisation,
+  catchUp,
   collections,
   composer,
   confirmation,

@@ -15,9 +15,9 @@ const UNITS = [
 ] as const;
 
 /** A length of time in its largest whole unit, such as "6 hours"; takes seconds. */
-export function writtenDuration(language: string, seconds: number): string {
+export function writtenDuration(language: string, seconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const { unit, seconds: length } =
     UNITS.find((one) => seconds >= one.seconds && seconds % one.seconds === 0) ?? UNITS[2];
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
   return format.format(Math.round(seconds / length));
 }

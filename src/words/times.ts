@@ -1,8 +1,9 @@
-type Style = 'day' | 'minute';
+type Style = 'day' | 'minute' | 'hour';
 
 const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  hour: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
 };
 
 /** A formatter takes some 50 µs to make; there are as many as languages and time zones of people who read. */

@@ -43,7 +43,7 @@ before(async () => {
     ...['/admin/appeals', '/admin/instance/domain_blocks', '/admin/settings', '/admin/rules', '/admin/announcements'],
   );
   paths.ada.push(
-    ...['/home', '/public/local', '/public', '/notifications', '/search', '/search?q=grace', '/explore'],
+    ...['/home', '/catch-up', '/public/local', '/public', '/notifications', '/search', '/search?q=grace', '/explore'],
     ...['/conversations', '/lists', '/bookmarks', '/favourites', '/follow_requests', '/tags/hashtag'],
     ...['/@grace', '/@grace/with_replies', '/@grace/followers', `/@grace/${first.id}`, '/publish'],
     ...[`/publish?in_reply_to_id=${first.id}`, `/publish?quoted_status_id=${first.id}`, `/publish?edit=${quote.id}`],

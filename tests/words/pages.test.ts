@@ -75,6 +75,7 @@ const OWN = [
   '/disputes/strikes',
   '/invites',
   '/home',
+  '/catch-up',
   '/publish',
   '/notifications',
   '/search',

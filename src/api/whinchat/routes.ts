@@ -1,5 +1,6 @@
 import type { Route } from '../../http/route.ts';
 import { whinchatAdminRoutes } from './admin/routes.ts';
+import { showCatchUp } from './catch-up.ts';
 import { draftsRoutes } from './drafts.ts';
 import { invitesRoutes } from './invites.ts';
 import { previewStatus } from './preview.ts';
@@ -15,6 +16,7 @@ export const whinchatRoutes: readonly Route[] = [
   revokeToken,
   showStatusDeliveries,
   retryStatusDeliveries,
+  showCatchUp,
   ...draftsRoutes,
   ...strikesRoutes,
   ...invitesRoutes,

@@ -47,6 +47,7 @@ export const places: Words['places'] = {
   search: 'بحث',
   local: 'هذا الخادم',
   federated: 'كل الخوادم',
+  catchUp: 'ما فاتك',
   conversations: 'الإشارات الخاصة',
   lists: 'القوائم',
   bookmarks: 'العلامات',

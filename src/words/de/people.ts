@@ -47,6 +47,7 @@ export const places: Words['places'] = {
   search: 'Suche',
   local: 'Dieser Server',
   federated: 'Alle Server',
+  catchUp: 'Nachlesen',
   conversations: 'Private Erwähnungen',
   lists: 'Listen',
   bookmarks: 'Lesezeichen',

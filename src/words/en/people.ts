@@ -48,6 +48,7 @@ export const places = {
   search: 'Search',
   local: 'This server',
   federated: 'All servers',
+  catchUp: 'Catch up',
   conversations: 'Private mentions',
   lists: 'Lists',
   bookmarks: 'Bookmarks',
