@@ -13,10 +13,7 @@ import { muteByForm, peopleActs } from './people/act.ts';
 import { askToBlock, askToMute } from './people/ask.ts';
 import { reportByForm, showReport } from './people/report.ts';
 import { showFollowRequests } from './people/requests.ts';
-import { postActs } from './posts/act.ts';
-import { audiencePages } from './posts/audience.ts';
-import { askToDelete, deleteByForm as deletePostByForm } from './posts/delete.ts';
-import { voteByForm } from './posts/vote.ts';
+import { postPages } from './posts/routes.ts';
 import { showSearch } from './search/search.ts';
 import { showHomePage } from './timelines/home.ts';
 import { keptPages } from './timelines/kept.ts';
@@ -31,10 +28,7 @@ export const everyday: readonly Route[] = [
   showCatchUpPage,
   showComposer,
   publishByForm,
-  ...postActs,
-  voteByForm,
-  askToDelete,
-  deletePostByForm,
+  ...postPages,
   ...peopleActs,
   askToMute,
   muteByForm,
@@ -51,5 +45,4 @@ export const everyday: readonly Route[] = [
   ...listPages,
   chooseLists,
   ...tagActs,
-  ...audiencePages,
 ];

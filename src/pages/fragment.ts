@@ -6,8 +6,8 @@ import { ownPath } from './return-path.ts';
 const HEADERS = { 'cache-control': 'no-store', vary: 'Cookie, X-Whinchat-Part' } as const;
 
 /** A part of a page, for a script that puts it into its place. */
-export function partAnswer(part: Html): Answer {
-  return textAnswer(part.text, 'text/html; charset=utf-8', { headers: HEADERS });
+export function partAnswer(part: Html, status = 200): Answer {
+  return textAnswer(part.text, 'text/html; charset=utf-8', { headers: HEADERS, status });
 }
 
 /** Sends the browser back to the page that a form was on; `place` is the id of the element that it was about. */

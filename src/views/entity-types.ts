@@ -16,6 +16,9 @@ export type StatusView = Static<typeof StatusSchema>;
 /** The content of a status: that of the post itself, or of the post it boosts or quotes. */
 export type PostView = Omit<StatusView, 'reblog' | 'quote'>;
 
+/** A post with what it quotes. */
+export type QuotingView = PostView & Pick<StatusView, 'quote'>;
+
 /** An Account entity. */
 export type AccountView = Static<typeof AccountSchema>;
 

@@ -22,6 +22,11 @@ export function actItem(to: string, label: string): Html {
   return html`<button form="act" formaction="${to}">${label}</button>`;
 }
 
+/** What asks something on a small page, which a script shows as a dialog. */
+export function askItem(to: string, label: string): Html {
+  return html`<button form="go" formaction="${to}" data-dialog>${label}</button>`;
+}
+
 type Told = { readonly name: string; readonly value: string };
 
 /** What leads to a page; `told` is what the page is told. */

@@ -1,12 +1,13 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { shortNumber } from '../words/numbers.ts';
 import { actButton, wayButton } from './act.ts';
-import type { PostView } from './entity-types.ts';
+import type { PostView, QuotingView } from './entity-types.ts';
 import { postMenu } from './post-menu.ts';
+import { canBoost } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 
 /** What somebody who is signed in can do with a post. */
-export function postActs(post: PostView, reader: Reader): Html {
+export function postActs(post: QuotingView, reader: Reader): Html {
   return html`<footer class="acts">${reply(post, reader)}
 ${boost(post, reader)}
 ${quote(post, reader)}
@@ -30,16 +31,14 @@ function reply(post: PostView, reader: Reader): Html {
   );
 }
 
-/** Followers-only posts can be boosted by their author alone, direct ones by nobody. Mastodon: `StatusPolicy#reblog?`. */
 function boost(post: PostView, reader: Reader): Html | null {
-  const isOpen = post.visibility === 'public' || post.visibility === 'unlisted';
-  const isOwn = post.account.id === reader.account?.id;
-  if (!isOpen && !(isOwn && post.visibility === 'private')) return null;
+  if (!canBoost(post, reader)) return null;
   const { boost: label } = reader.words.posts;
-  const to = `/posts/${post.id}/${post.reblogged ? 'unreblog' : 'reblog'}`;
+  const undo = `/posts/${post.id}/unreblog`;
+  const to = post.reblogged ? undo : `/posts/${post.id}/reblog`;
   const on = post.reblogged ?? false;
   return actButton(
-    { icon: 'boost', kind: 'boost', label, to, on, about: about(post), ...counted(post.reblogs_count, reader) },
+    { icon: 'boost', kind: 'boost', label, to, on, undo, about: about(post), ...counted(post.reblogs_count, reader) },
     reader,
   );
 }
@@ -56,10 +55,20 @@ function quote(post: PostView, reader: Reader): Html | null {
 
 function favourite(post: PostView, reader: Reader): Html {
   const { favourite: label } = reader.words.posts;
-  const to = `/posts/${post.id}/${post.favourited ? 'unfavourite' : 'favourite'}`;
+  const undo = `/posts/${post.id}/unfavourite`;
+  const to = post.favourited ? undo : `/posts/${post.id}/favourite`;
   const on = post.favourited ?? false;
   return actButton(
-    { icon: 'star', kind: 'favourite', label, to, on, about: about(post), ...counted(post.favourites_count, reader) },
+    {
+      icon: 'star',
+      kind: 'favourite',
+      label,
+      to,
+      on,
+      undo,
+      about: about(post),
+      ...counted(post.favourites_count, reader),
+    },
     reader,
   );
 }

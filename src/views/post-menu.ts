@@ -1,14 +1,15 @@
 import { type Html, html } from '../lib/html/template.ts';
-import type { PostView } from './entity-types.ts';
-import { actItem, menu, wayItem } from './menu.ts';
+import type { PostView, QuotingView } from './entity-types.ts';
+import { actItem, askItem, menu, wayItem } from './menu.ts';
+import { canBoost, isOpen, isOwn } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 
 /** The rest of what can be done with a post, behind a button. */
-export function postMenu(post: PostView, reader: Reader): Html {
+export function postMenu(post: QuotingView, reader: Reader): Html {
   const { posts } = reader.words;
-  const own = post.account.id === reader.account?.id;
   const base = `/posts/${post.id}`;
-  const items = html`${elsewhere(post, reader)}${own ? ownItems(post, reader) : othersItems(post, reader)}
+  const items = html`${elsewhere(post, reader)}${everybodysItems(post, reader)}
+${isOwn(post, reader) ? ownItems(post, reader) : othersItems(post, reader)}
 ${post.muted ? actItem(`${base}/unmute`, posts.unmuteConversation) : actItem(`${base}/mute`, posts.muteConversation)}`;
   return menu({ id: `menu-${post.id}`, items, about: `by-${post.id}` }, reader);
 }
@@ -20,10 +21,21 @@ function elsewhere(post: PostView, { words }: Reader): Html | null {
   return html`<a href="${address}" rel="noopener noreferrer">${words.posts.openOn(host)}</a>`;
 }
 
-function ownItems({ id, pinned }: PostView, { words: { posts } }: Reader): Html {
-  const base = `/posts/${id}`;
-  return html`${wayItem('/publish', posts.edit, { name: 'edit', value: id })}
-${pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin)}
+function everybodysItems(post: QuotingView, reader: Reader): Html {
+  const { acting } = reader.words;
+  const base = `/posts/${post.id}`;
+  const quoted = post.quote?.quoted_status;
+  const isQuoted = quoted && post.quote?.state === 'accepted' && isOwn(quoted, reader);
+  return html`${askItem(`${base}/react`, acting.react)}
+${canBoost(post, reader) && !post.reblogged && askItem(`${base}/boost`, acting.boostFor)}
+${isQuoted && askItem(`/posts/${quoted.id}/quotes/${post.id}/revoke`, acting.revoke)}`;
+}
+
+function ownItems(post: PostView, { words: { acting, posts } }: Reader): Html {
+  const base = `/posts/${post.id}`;
+  return html`${wayItem('/publish', posts.edit, { name: 'edit', value: post.id })}
+${post.pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin)}
+${isOpen(post) && askItem(`${base}/quote_policy`, acting.mayQuote)}
 ${wayItem(`${base}/delete`, posts.delete)}`;
 }
 

@@ -6,7 +6,7 @@ import { minute } from './times.ts';
 
 /** How often a post was answered and shared, and when it was edited; for whoever is signed in, with the ways to who did it. */
 export function postNumbers(shown: PostView, reader: Reader): Html | null {
-  const { posts } = reader.words;
+  const { acting, posts } = reader.words;
   const base = addressOfPost(shown, reader);
   const counted = (number: number, text: (count: number) => string, path?: string): Html | null => {
     if (number === 0) return null;
@@ -19,7 +19,12 @@ export function postNumbers(shown: PostView, reader: Reader): Html | null {
     counted(shown.reblogs_count, posts.boosts, 'reblogs'),
     counted(shown.quotes_count, posts.quotes, 'quotes'),
     counted(shown.favourites_count, posts.favourites, 'favourites'),
+    counted(sumOf(shown.emoji_reactions), acting.reactions, 'reactions'),
     shown.edited_at ? html`<span>${posts.edited(minute(shown.edited_at, reader))}</span>` : null,
   ].filter((number) => number !== null);
   return numbers.length === 0 ? null : html`<p class="numbers">${numbers}</p>`;
+}
+
+function sumOf(reactions: PostView['emoji_reactions']): number {
+  return (reactions ?? []).reduce((sum, { count }) => sum + count, 0);
 }

@@ -8,6 +8,7 @@ import { withOwnLinks } from './own-links.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { postNumbers } from './post-numbers.ts';
+import { reactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -41,6 +42,7 @@ ${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader)}
+${reactions(shown, reader)}
 ${reader.account && postActs(shown, reader)}
 </article>`;
 }
@@ -113,14 +115,17 @@ function hidesMedia({ sensitive, spoiler_text }: PostView, { shows }: Reader): b
 function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Html | null {
   if (!quote) return null;
   const quoted = quote.quoted_status;
-  if (!quoted) return html`<p class="quoted hint">${quoteState(quote.state, reader)}</p>`;
-  return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${byline(quoted, reader)}
-${warned(quoted, reader, contents(quoted, reader, null))}</blockquote>`;
+  const { quoteHidden, quoteStates, quoteUnwanted } = reader.words.posts;
+  if (!quoted) return html`<p class="quoted hint">${textOf(quoteStates, quote.state) ?? quoteHidden}</p>`;
+  const shown = html`${byline(quoted, reader)}
+${warned(quoted, reader, contents(quoted, reader, null))}`;
+  const unwanted = textOf(quoteUnwanted, quote.state);
+  return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${unwanted ? veil(html`${unwanted}`, shown) : shown}</blockquote>`;
 }
 
-function quoteState(state: string, { words: { posts } }: Reader): string {
-  if (state === 'pending') return posts.quotePending;
-  return state === 'deleted' ? posts.quoteDeleted : posts.quoteHidden;
+/** The text for one of the values that an entity may have, if there is one. */
+function textOf(texts: Readonly<Record<string, string>>, value: string): string | undefined {
+  return new Map(Object.entries(texts)).get(value);
 }
 
 function edited(shown: PostView, reader: Reader): Html | null {

@@ -1,5 +1,6 @@
 import { absences } from './ar/absences.ts';
 import { account, deletion, exports, moves, severances } from './ar/account.ts';
+import { acting } from './ar/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { catchUp } from './ar/catch-up.ts';
@@ -39,6 +40,7 @@ export const ar: Words = {
   dir: 'rtl',
   absences,
   account,
+  acting,
   announcing,
   annualReport,
   attachments,

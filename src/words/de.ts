@@ -1,5 +1,6 @@
 import { absences } from './de/absences.ts';
 import { account, deletion, exports, moves, severances } from './de/account.ts';
+import { acting } from './de/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
 import { catchUp } from './de/catch-up.ts';
@@ -39,6 +40,7 @@ export const de: Words = {
   dir: 'ltr',
   absences,
   account,
+  acting,
   announcing,
   annualReport,
   attachments,

@@ -1,5 +1,6 @@
 import { absences } from './en/absences.ts';
 import { account, deletion, exports, moves, severances } from './en/account.ts';
+import { acting } from './en/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
 import { catchUp } from './en/catch-up.ts';
@@ -38,6 +39,7 @@ export const en = {
   dir: 'ltr',
   absences,
   account,
+  acting,
   announcing,
   annualReport,
   attachments,

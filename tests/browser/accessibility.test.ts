@@ -28,6 +28,7 @@ before(async () => {
   await post(server, grace, { status: 'Hidden', spoiler_text: 'A warning' });
   const quote = await post(server, ada, { status: 'Well said', quoted_status_id: String(first.id) });
   await server.request('POST', `/api/v1/statuses/${quote.id}/favourite`, { token: grace.token });
+  await server.request('PUT', `/api/v1/pleroma/statuses/${first.id}/reactions/🦆`, { token: grace.token });
   await post(server, grace, { status: '@ada between us', visibility: 'direct' });
   await server.createUser('boss', { role: 'owner' });
   const json = { account_id: grace.id, status_ids: [String(first.id)], category: 'spam', comment: 'Look at this' };
@@ -47,6 +48,8 @@ before(async () => {
     ...['/conversations', '/lists', '/bookmarks', '/favourites', '/follow_requests', '/tags/hashtag'],
     ...['/@grace', '/@grace/with_replies', '/@grace/followers', `/@grace/${first.id}`, '/publish'],
     ...[`/publish?in_reply_to_id=${first.id}`, `/publish?quoted_status_id=${first.id}`, `/publish?edit=${quote.id}`],
+    ...[`/posts/${first.id}/react`, `/posts/${first.id}/boost`, `/posts/${quote.id}/quote_policy`],
+    ...[`/@grace/${first.id}/quotes`, `/@grace/${first.id}/reactions`],
     ...[`/posts/${quote.id}/delete`, `/accounts/${grace.id}/mute`, `/accounts/${grace.id}/block`],
     ...[
       '/settings/profile',

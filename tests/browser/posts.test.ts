@@ -1,26 +1,47 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { follow, post } from '../support/posting.ts';
+import { takePicture } from '../support/chromium.ts';
+import { as, follow, post } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
 let ada: TestUser;
 let grace: TestUser;
-/** Ada's page, without scripts. */
+/** Ada's pages: without scripts, and with them. */
 let page: Page;
+let alive: Page;
+const ids: Record<string, string> = {};
+const faults: string[] = [];
 
 before(async () => {
   started = await startForBrowser();
   const { server } = started;
+  await assetsOf(server.ctx).build();
   ada = await server.createUser('ada');
   grace = await server.createUser('grace');
   await follow(server, ada, grace);
-  await post(server, grace, 'A first post');
+  ids.first = String((await post(server, grace, 'A first post')).id);
+  ids.mine = String((await post(server, ada, 'Mine to quote')).id);
+  ids.quoting = String((await post(server, grace, { status: 'As she says', quoted_status_id: ids.mine })).id);
   ({ page } = await started.signedIn('ada'));
+  ({ page: alive } = await started.signedIn('ada', { scripts: true }));
+  alive.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  alive.on('pageerror', (error) => faults.push(String(error)));
 });
 after(() => started?.close());
+
+const articleWith = (where: Page, text: string) => where.getByRole('article').filter({ hasText: text });
+const press = (where: Page, name: string) => where.getByRole('button', { name, exact: true }).click();
+const shownTo = async (who: TestUser, id: string | undefined) =>
+  (await as(started.server, who)('GET', `/api/v1/statuses/${id}`)).body;
+
+async function choose(where: Page, text: string, item: string): Promise<void> {
+  await articleWith(where, text).first().getByRole('button', { name: 'More' }).click();
+  await press(where, item);
+}
 
 test('arrows point the way that one reads', async () => {
   const { page: arabic, context } = await started.signedIn('ada', { locale: 'ar' });
@@ -35,3 +56,83 @@ test('arrows point the way that one reads', async () => {
   }
   await context.close();
 });
+
+test('a post is boosted to followers only, and it is undone where it was done by mistake', async () => {
+  await page.goto('/home');
+  await choose(page, 'A first post', 'Boost to …');
+  await page.getByLabel('Followers').check();
+  await press(page, 'Boost');
+  const boosts = await as(started.server, ada)('GET', `/api/v1/accounts/${ada.id}/statuses`);
+  assert.deepEqual(
+    boosts.items.filter(({ reblog }) => reblog !== null).map(({ visibility }) => String(visibility)),
+    ['private'],
+  );
+  await alive.goto('/home');
+  const article = articleWith(alive, 'A first post').first();
+  await article.getByRole('button', { name: 'Boost', exact: true }).click();
+  await article.locator('.boost[aria-pressed="false"]').waitFor();
+  for (const [name, kind, said] of [
+    ['Boost', 'boost', 'Boosted.'],
+    ['Favourite', 'favourite', 'Favourited.'],
+  ] as const) {
+    await article.getByRole('button', { name, exact: true }).click();
+    const message = alive.getByRole('status').filter({ hasText: said });
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await article.locator(`.${kind}[aria-pressed="false"]`).waitFor();
+    await message.waitFor({ state: 'detached' });
+  }
+  const { favourited, reblogged } = await shownTo(ada, ids.first);
+  assert.deepEqual([favourited, reblogged].map(String), ['false', 'false']);
+});
+
+test('one reacts by choosing, sees who did, and takes it back; what is no emoji is said and kept', async () => {
+  await page.goto('/home');
+  await choose(page, 'A first post', 'React …');
+  await page.getByLabel('Another emoji').fill('no emoji');
+  await press(page, 'React');
+  assert.equal(await page.getByLabel('Another emoji').inputValue(), 'no emoji');
+  await page.getByText('Name is not a recognized emoji').waitFor();
+  await press(page, '🎉');
+  await page.getByRole('button', { name: '🎉, 1 person' }).waitFor();
+  await page.getByRole('link', { name: '1 reaction' }).click();
+  await page.getByRole('listitem').filter({ hasText: '@ada' }).waitFor();
+  await page.getByRole('button', { name: '🎉, 1 person' }).click();
+  assert.equal(await page.getByRole('button', { name: /person/ }).count(), 0);
+
+  await alive.goto('/home');
+  await alive.evaluate('window.stillHere = true');
+  await choose(alive, 'A first post', 'React …');
+  const dialog = alive.getByRole('dialog', { name: 'React to this post' });
+  await dialog.getByLabel('Another emoji').fill('no emoji');
+  await dialog.getByRole('button', { name: 'React', exact: true }).click();
+  await dialog.getByText('Name is not a recognized emoji').waitFor();
+  assert.equal(await dialog.getByLabel('Another emoji').inputValue(), 'no emoji');
+  await takePicture(alive, 'react');
+  await dialog.getByRole('button', { name: '🦆' }).click();
+  await alive.getByRole('button', { name: '🦆, 1 person', pressed: true }).waitFor();
+  assert.equal(await dialog.count(), 0);
+  assert.equal(await alive.evaluate('window.stillHere'), true);
+  await alive.getByRole('button', { name: '🦆, 1 person' }).click();
+  await alive.getByRole('button', { name: '🦆, 1 person' }).waitFor({ state: 'detached' });
+});
+
+test('who quoted one is found, a quote is revoked, and nobody else may quote from then on', async () => {
+  await page.goto(`/@ada/${ids.mine}`);
+  await page.getByRole('link', { name: '1 quote' }).click();
+  await choose(page, 'As she says', 'Revoke quote …');
+  await press(page, 'Revoke quote');
+  await page.getByText('The author of the quoted post has revoked the quote.').waitFor();
+  assert.equal(String((await shownTo(grace, ids.quoting)).quote?.state), 'revoked');
+  await alive.goto(`/@ada/${ids.mine}`);
+  await choose(alive, 'Mine to quote', 'Who may quote …');
+  await alive.getByRole('dialog').getByLabel('Just me').check();
+  await press(alive, 'Save');
+  await alive.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(String((await shownTo(grace, ids.mine)).quote_approval?.current_user), 'denied');
+});
+
+test('nothing that a page does is refused by its own policy', () =>
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  ));

@@ -5,34 +5,46 @@ import { toast } from './toasts.ts';
 /** Forms that are being sent the plain way, because there was no network. */
 const plain = new WeakSet<HTMLFormElement>();
 
+/** A form, the button that sends it, and the name of the part of the page that it changes. */
+type Sent = { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null; readonly part: string };
+
 /**
  * Sends the buttons of `form#act`, and forms marked `data-enhance`, by script: the part that comes back takes the place of the one that they
- * stand in, or that the form names in `data-enhance`. Without network the form is sent the plain way, as without scripts.
+ * stand in, or that the button or the form names in `data-enhance`. What a button marked `data-dialog` leads to is shown as a dialog. Without
+ * network the form is sent the plain way, as without scripts.
  */
 export function enhanceForms(): void {
   addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event;
     if (!(form instanceof HTMLFormElement) || defaultPrevented || plain.has(form)) return;
+    const asks = submitter?.dataset.dialog === undefined ? undefined : submitter.getAttribute('formaction');
     const part = partOf(form, submitter);
-    if (part === undefined) return;
+    if (!asks && part === undefined) return;
     event.preventDefault();
     submitter?.closest<HTMLElement>('.menu:popover-open')?.hidePopover();
     const busy = submitter ?? form;
     if (busy.ariaBusy === 'true') return;
-    void sendMarked(form, submitter, part, busy);
+    void whileBusy(busy, form, submitter, () =>
+      asks ? openDialog(asks) : sendMarked({ form, submitter, part: part ?? '' }),
+    );
   });
 }
 
 function partOf(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
-  const named = form.dataset.enhance;
+  const named = submitter?.dataset.enhance ?? form.dataset.enhance;
   if (form.id !== 'act' && named === undefined) return undefined;
   return named || partAround(submitter ?? form);
 }
 
-async function sendMarked(form: HTMLFormElement, submitter: HTMLElement | null, part: string, busy: HTMLElement) {
+async function whileBusy(
+  busy: HTMLElement,
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  work: () => Promise<void>,
+): Promise<void> {
   busy.ariaBusy = 'true';
   try {
-    show(await sendForm(form, submitter, part), part);
+    await work();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     plain.add(form);
@@ -43,8 +55,35 @@ async function sendMarked(form: HTMLFormElement, submitter: HTMLElement | null, 
   }
 }
 
-function show(answer: Answer, part: string): void {
+async function openDialog(address: string): Promise<void> {
+  const { showPageDialog } = await import('./page-dialog.ts');
+  await showPageDialog(address);
+}
+
+async function sendMarked(sent: Sent): Promise<void> {
+  const { form, submitter, part } = sent;
+  // The answer may change the button itself.
+  const { undo, said } = submitter?.dataset ?? {};
+  const answer = await sendForm(form, submitter, part);
+  show(answer, sent);
+  if (answer.kind === 'part' && undo && said) offerUndo(said, undo, part);
+}
+
+function show(answer: Answer, { form, submitter, part }: Sent): void {
   if (answer.kind === 'gone') return;
-  const found = replaceParts(answer.content, part);
-  if (answer.kind === 'refused' && found === 0) toast(answer.status === 429 ? 'slower' : 'failed');
+  // What is refused comes back to be corrected, in the place of the form.
+  const found = replaceParts(answer.content, answer.kind === 'refused' ? partAround(form) : part);
+  if (answer.kind === 'refused' && found > 0) return;
+  form.closest('dialog')?.close();
+  submitter?.closest('.toast')?.remove();
+  if (answer.kind === 'refused') toast(answer.status === 429 ? 'slower' : 'failed');
+}
+
+/** Says what was just done, with a button that sends the form that undoes it. */
+function offerUndo(said: string, address: string, part: string): void {
+  toast(said, (shown) => {
+    const button = shown.querySelector('button');
+    button?.setAttribute('formaction', address);
+    if (button) button.dataset.enhance = part;
+  });
 }

@@ -2,14 +2,16 @@
 const STAYS = 6000;
 
 /**
- * Shows the message of the template `toast-NAME` for a while, longer as long as the pointer or the focus is there. Words come with the page,
- * so a page without that template shows none.
+ * Shows the message of the template `toast-NAME` for a while, longer as long as the pointer or the focus is there; `prepare` fills in what the
+ * template leaves open. Words come with the page, so a page without that template shows none.
  */
-export function toast(name: string): void {
+export function toast(name: string, prepare?: (shown: DocumentFragment) => void): void {
   const template = document.getElementById(`toast-${name}`);
   const place = document.querySelector('.toasts');
   if (!(template instanceof HTMLTemplateElement) || !place) return;
-  const shown = [...document.importNode(template.content, true).children];
+  const content = document.importNode(template.content, true);
+  prepare?.(content);
+  const shown = [...content.children];
   place.replaceChildren(...shown);
   const leave = () => {
     if (place.matches(':hover, :focus-within')) setTimeout(leave, STAYS);

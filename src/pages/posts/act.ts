@@ -4,7 +4,6 @@ import { muteConversation, unmuteConversation } from '../../domain/conversations
 import { favourite } from '../../domain/favourites/favourite.ts';
 import { unfavourite } from '../../domain/favourites/unfavourite.ts';
 import { pin, unpin } from '../../domain/pins/pin.ts';
-import { reblog } from '../../domain/reblogs/reblog.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -35,11 +34,6 @@ const mutes = user('write', 'write:mutes');
 const ACTS: Readonly<Record<string, Act>> = {
   favourite: { summary: 'Favourite a post', access: favourites, verb: favourite },
   unfavourite: { summary: 'Undo a favourite', access: favourites, verb: unfavourite },
-  reblog: {
-    summary: 'Boost a post',
-    access: statuses,
-    verb: (tx, viewer, statusId) => reblog(tx, viewer, { statusId }),
-  },
   unreblog: { summary: 'Undo a boost', access: statuses, verb: unreblog, rate: 'deletes' },
   bookmark: { summary: 'Bookmark a post', access: bookmarks, verb: bookmark },
   unbookmark: { summary: 'Remove a bookmark', access: bookmarks, verb: unbookmark },
@@ -50,7 +44,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 
 /** `POST /posts/:id/<act>` for what is done with a post at once. */
-export const postActs: readonly Route[] = Object.entries(ACTS).map(([name, { summary, access, verb, rate }]) =>
+export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { summary, access, verb, rate }]) =>
   userRoute({
     method: 'POST',
     path: `/posts/:id/${name}`,

@@ -6,6 +6,9 @@ const counted = plurals('ar');
 export const scripts: Words['scripts'] = {
   failed: 'حدث خطأ ما. لم يتغير شيء.',
   slower: 'يرجى الانتظار لحظة ثم المحاولة مجددًا.',
+  favourited: 'أُعجبت به.',
+  boosted: 'أُعيد نشره.',
+  undo: 'تراجع',
   viewer: 'الصور',
   previous: 'الصورة السابقة',
   next: 'الصورة التالية',

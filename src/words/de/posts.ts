@@ -21,8 +21,6 @@ export const posts: Words['posts'] = {
   unmuteConversation: 'Unterhaltung nicht mehr stummschalten',
   openOn: (host) => `Auf ${host} öffnen`,
   filtered: (titles) => `Gefiltert: ${titles}`,
-  quotePending: 'Das Zitat wartet auf die Zustimmung der zitierten Person.',
-  quoteDeleted: 'Der zitierte Beitrag wurde gelöscht.',
   replyTo: (who) => html`Antwort an ${who}`,
   deleteTitle: 'Diesen Beitrag löschen?',
   deleteWarning:
@@ -34,6 +32,18 @@ export const posts: Words['posts'] = {
   repliesTo: 'Antworten',
   pinned: 'Angeheftet',
   quoteHidden: 'Der zitierte Beitrag kann nicht gezeigt werden.',
+  quoteStates: {
+    deleted: 'Der zitierte Beitrag wurde gelöscht.',
+    pending: 'Das Zitat wartet auf die Zustimmung der zitierten Person.',
+    rejected: 'Die zitierte Person hat dem Zitat nicht zugestimmt.',
+    revoked: 'Die zitierte Person hat das Zitat widerrufen.',
+    unauthorized: 'Der zitierte Beitrag ist nicht für dich sichtbar.',
+  },
+  quoteUnwanted: {
+    blocked_account: 'Du hast die zitierte Person blockiert.',
+    blocked_domain: 'Du hast den Server des zitierten Beitrags blockiert.',
+    muted_account: 'Du hast die zitierte Person stummgeschaltet.',
+  },
   contentWarning: 'Inhaltswarnung',
   warned: (warning) => `Inhaltswarnung: ${warning}`,
   replies: counted({ one: '# Antwort', other: '# Antworten' }),

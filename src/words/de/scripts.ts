@@ -6,6 +6,9 @@ const counted = plurals('de');
 export const scripts: Words['scripts'] = {
   failed: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
   slower: 'Bitte warte einen Moment und versuche es dann noch einmal.',
+  favourited: 'Favorisiert.',
+  boosted: 'Geteilt.',
+  undo: 'Rückgängig',
   viewer: 'Bilder',
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',

@@ -6,6 +6,9 @@ const counted = plurals('en');
 export const scripts = {
   failed: 'Something went wrong. Nothing was changed.',
   slower: 'Please wait a moment and try again.',
+  favourited: 'Favourited.',
+  boosted: 'Boosted.',
+  undo: 'Undo',
   viewer: 'Pictures',
   previous: 'Previous picture',
   next: 'Next picture',

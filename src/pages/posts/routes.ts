@@ -1,0 +1,25 @@
+import type { Route } from '../../http/route.ts';
+import { simpleActs } from './act.ts';
+import { audiencePages } from './audience.ts';
+import { askToBoost, boostByForm } from './boost.ts';
+import { askToDelete, deleteByForm } from './delete.ts';
+import { showQuotes } from './quotes.ts';
+import { quotingPages } from './quoting.ts';
+import { reactionPages } from './react.ts';
+import { showReactors } from './reactors.ts';
+import { voteByForm } from './vote.ts';
+
+/** What is done with a post, and who has done it. */
+export const postPages: readonly Route[] = [
+  ...simpleActs,
+  askToBoost,
+  boostByForm,
+  voteByForm,
+  askToDelete,
+  deleteByForm,
+  ...quotingPages,
+  ...reactionPages,
+  ...audiencePages,
+  showQuotes,
+  showReactors,
+];
