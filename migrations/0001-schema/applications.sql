@@ -34,6 +34,7 @@ create table sessions (
   user_id integer not null references users (id) on delete cascade,
   form_secret text not null,
   mark text not null,
+  browser_id text not null,
   user_agent text
 );
 

@@ -79,7 +79,7 @@ function checkAccountOf(session: Session | undefined, named: string | undefined,
   const own = session && toWire(session.accountId);
   if (named === own) return;
   if (!session) throw new AppError('unauthorized', 'You are not signed in any more');
-  throw new FormRefused('other_account');
+  throw new FormRefused('other_account', named);
 }
 
 /** What a form says: the token that its page was given, and the account it was made for. */
@@ -93,6 +93,7 @@ export function isForm({ authenticity_token: token }: FormFields): boolean {
 /** Throws `FormRefused` unless a form was made for this session and its account. */
 export function checkFields({ session }: Browser, fields: FormFields): void {
   const { authenticity_token: token, acting_account: account } = fields;
-  if (account !== undefined && account !== toWire(session.accountId)) throw new FormRefused('other_account');
+  if (account !== undefined && account !== toWire(session.accountId))
+    throw new FormRefused('other_account', String(account));
   if (typeof token !== 'string' || !isTokenOf(session.formSecret, token)) throw new FormRefused('expired');
 }

@@ -14,8 +14,12 @@ const KINDS = {
 export class FormRefused extends AppError {
   readonly reason: keyof typeof KINDS;
 
-  constructor(reason: keyof typeof KINDS) {
+  /** The wire id of the account that the page was made for, where it is another. */
+  readonly account: string | undefined;
+
+  constructor(reason: keyof typeof KINDS, account?: string) {
     super(KINDS[reason], en.failures.refused[reason]);
     this.reason = reason;
+    this.account = account;
   }
 }

@@ -4,6 +4,7 @@ import { hasGranted } from '../domain/tokens/queries.ts';
 import { OUT_OF_BAND, withQuery } from '../domain/tokens/redirect-uris.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
+import { otherAccounts } from '../http/html/accounts.ts';
 import { page } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
@@ -32,10 +33,13 @@ export const askAuthorization = route({
   handle: (call) =>
     withRequest(call, call.params, async (request, session, visitor) => {
       const grant = { userId: session.userId, applicationId: request.application.id, scopes: request.scopes };
-      const agreed = !request.ask && (await hasGranted(call.db, grant));
-      return agreed
-        ? allow(call, request, session)
-        : page(visitor, consentPage(request, session, { formToken: visitor.formToken, words: call.request.words }));
+      const others = await otherAccounts(call);
+      // Who has several accounts in the browser is asked which of them, also for an application that has one already.
+      const agreed = !request.ask && others.length === 0 && (await hasGranted(call.db, grant));
+      if (agreed) return allow(call, request, session);
+      const { formToken } = visitor;
+      const asked = { formToken, words: call.request.words, others, path: returnPath(request) };
+      return page(visitor, consentPage(request, session, asked));
     }),
 });
 

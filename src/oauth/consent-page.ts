@@ -1,13 +1,22 @@
 import type { Session } from '../domain/sessions/find.ts';
-import { OUT_OF_BAND } from '../domain/tokens/redirect-uris.ts';
+import { OUT_OF_BAND, withQuery } from '../domain/tokens/redirect-uris.ts';
 import type { Page } from '../http/html/page.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { toWire } from '../lib/id.ts';
+import { type OtherAccount, switchForm } from '../views/accounts.ts';
 import { carried, hiddenFields } from '../views/form.ts';
 import type { Words } from '../words/words.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { scopeText } from './scope-texts.ts';
 
-type Asked = { readonly formToken: string; readonly words: Words };
+type Asked = {
+  readonly formToken: string;
+  readonly words: Words;
+  /** The other accounts of the browser. */
+  readonly others: readonly OtherAccount[];
+  /** The path of this page. */
+  readonly path: string;
+};
 
 /** Asks whether an application may act on the person's behalf. */
 export function consentPage(request: AuthorizationRequest, session: Session, asked: Asked): Page {
@@ -18,10 +27,11 @@ export function consentPage(request: AuthorizationRequest, session: Session, ask
     title: authorisation.title(application.name),
     body: html`<h1>${authorisation.question(html`<strong>${application.name}</strong>`)}</h1>
 <p>${authorisation.asks(html`<strong>@${session.username}</strong>`)}${website(application.website, words)}</p>
+${otherWays(session, asked)}
 <h2>${authorisation.abilities}</h2>
 <ul class="scopes">${scopes.map((scope) => scopeItem(scope, words))}</ul>
 <p class="hint">${destination(request.redirectUri, words)} ${authorisation.caution}</p>
-<div class="actions">${decision(request, asked, undefined)}${decision(request, asked, 'delete')}</div>`,
+<div class="actions">${decision(request, session, asked)}${decision(request, session, asked, 'delete')}</div>`,
   };
 }
 
@@ -43,9 +53,23 @@ function destination(redirectUri: string, { authorisation }: Words): string {
   return web ? authorisation.leadsToSite(host) : authorisation.leadsToApplication(protocol);
 }
 
-function decision(request: AuthorizationRequest, { formToken, words }: Asked, method: 'delete' | undefined): Html {
+/** Which account it is for can be chosen among those of the browser, or another may be added. */
+function otherWays({ accountId }: Session, { words, others, formToken, path }: Asked): Html {
+  const { accounts } = words;
+  const choice = switchForm({ words, others, formToken, account: toWire(accountId), returnTo: path });
+  const add = withQuery('/auth/sign_in', { add: 'true', return_to: path });
+  return html`${choice && html`<p>${accounts.useAnother}</p>${choice}`}<p class="more"><a href="${add}">${accounts.add}</a></p>`;
+}
+
+function decision(
+  request: AuthorizationRequest,
+  { accountId }: Session,
+  { formToken, words }: Asked,
+  method?: 'delete',
+): Html {
   const { authorise, deny } = words.authorisation;
   const fields = carried({
+    acting_account: toWire(accountId),
     client_id: request.application.client_id,
     redirect_uri: request.redirectUri,
     response_type: 'code',

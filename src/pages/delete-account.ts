@@ -1,6 +1,5 @@
 import { deleteOwnAccount } from '../domain/moderation/delete-account.ts';
 import { anyone } from '../http/access.ts';
-import { endedCookies } from '../http/html/cookies.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -10,6 +9,7 @@ import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
 import type { Words } from '../words/words.ts';
+import { cookiesWithoutPresent } from './browser-session.ts';
 import { isOwnPassword } from './own-password.ts';
 
 const PATH = '/settings/delete';
@@ -43,7 +43,7 @@ export const deleteByForm = route({
       return page(visitor, { ...again, status: 422 });
     }
     await call.write((tx) => deleteOwnAccount(tx, session));
-    return seeOther('/', endedCookies(call));
+    return seeOther('/', await cookiesWithoutPresent(call));
   },
 });
 

@@ -1,10 +1,14 @@
 import { FormRefused } from '../http/form-refused.ts';
+import { otherAccounts } from '../http/html/accounts.ts';
 import type { PageContent } from '../http/html/content.ts';
 import type { Asked, Failure } from '../http/html/frame.ts';
-import { findReader, signInPath } from '../http/html/signed-in.ts';
+import { findReader, type SignedInVisitor, signInPath } from '../http/html/signed-in.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { toWire } from '../lib/id.ts';
+import { switchForm } from '../views/accounts.ts';
 import { frontPage } from '../views/message.ts';
 import type { Words } from '../words/words.ts';
+import { pageBefore } from './page-before.ts';
 import { PageProblem } from './problem.ts';
 
 /** A page that explains a failure, with a way on. */
@@ -14,9 +18,18 @@ export async function explain(asked: Asked, { status, error, message }: Failure)
   const title = problem?.title ?? titleOf(status, words);
   const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
   const text = problem?.text ?? refused ?? textOf(status, words) ?? message;
-  const isSignedIn = status < 500 && (await findReader(asked)) !== undefined;
+  const reader = status < 500 ? await findReader(asked) : undefined;
+  const isSignedIn = reader !== undefined;
+  const back = reader && error instanceof FormRefused ? await switchBack(asked, reader, error.account) : null;
   const ways = problem ? (problem.ways ?? frontPage(words)) : usualWays(asked, status, isSignedIn);
-  return { title, body: html`<h1>${title}</h1><p>${text}</p><p class="more">${ways}</p>` };
+  return { title, body: html`<h1>${title}</h1><p>${text}</p>${back}<p class="more">${ways}</p>` };
+}
+
+/** A way back to the account that a form was made for, and to its page, if that account is signed in in this browser. */
+async function switchBack(asked: Asked, { formToken, session }: SignedInVisitor, account: string | undefined) {
+  const others = (await otherAccounts(asked)).filter(({ id }) => id === account);
+  const { words } = asked.request;
+  return switchForm({ words, others, formToken, account: toWire(session.accountId), returnTo: pageBefore(asked) });
 }
 
 function titleOf(status: number, { failures }: Words): string {

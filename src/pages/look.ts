@@ -1,6 +1,7 @@
 import type { Assets } from '../assets/assets.ts';
 import { iconPath } from '../domain/instance/icons.ts';
 import { readSettings } from '../domain/instance/settings.ts';
+import { otherAccounts } from '../http/html/accounts.ts';
 import type { PageContent } from '../http/html/content.ts';
 import type { Asked, Look } from '../http/html/frame.ts';
 import type { Html } from '../lib/html/template.ts';
@@ -34,5 +35,6 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     icons,
     path: page.split('?', 1)[0] ?? '/',
     reader: reader && { ...reader, page },
+    others: reader ? await otherAccounts(asked) : [],
   });
 }

@@ -3,6 +3,7 @@ import { registerHtmlRoutes } from '../http/html/register.ts';
 import type { Edge } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
+import { accountsInBrowser } from './accounts-in-browser.ts';
 import { adminPages } from './admin/routes.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { showShare } from './compose/share.ts';
@@ -22,7 +23,7 @@ import type { ActivityDocuments } from './public/negotiate.ts';
 import { publicPages } from './public/routes.ts';
 import { settingsPages } from './settings/routes.ts';
 import { severedFollowers, severedFollowing, showSeverances } from './severances.ts';
-import { showSignIn, signIn, signOut } from './sign-in.ts';
+import { showSignIn, signIn } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
 import { correctEmail, showWaiting } from './waiting.ts';
@@ -33,7 +34,7 @@ const entrance: readonly Route[] = [
   showAbout,
   showSignIn,
   signIn,
-  signOut,
+  ...accountsInBrowser,
   showSignUp,
   signUpByForm,
   askForReset,

@@ -1,16 +1,17 @@
 import { findUserByPassword } from '../domain/registrations/sign-in.ts';
-import { endSession } from '../domain/sessions/end.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
-import { endedCookies } from '../http/html/cookies.ts';
+import { MOST_ACCOUNTS, otherSessions } from '../http/html/accounts.ts';
 import type { Asked } from '../http/html/frame.ts';
-import { page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
-import { text } from '../http/params/scalars.ts';
+import { page } from '../http/html/page.ts';
+import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
-import { route } from '../http/route.ts';
+import { type Call, route } from '../http/route.ts';
+import { message } from '../views/message.ts';
 import { signInAndRedirect } from './browser-session.ts';
 import { carriedDraft, carriedDraftParam, keepCarried } from './compose/carried.ts';
+import { pageBefore } from './page-before.ts';
 import { ownPath } from './return-path.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
@@ -19,13 +20,15 @@ export const showSignIn = route({
   method: 'GET',
   path: '/auth/sign_in',
   access: anyone(),
-  params: { return_to: text() },
+  params: { return_to: text(), add: bool() },
   summary: 'The sign-in form',
   async handle(call) {
     const visitor = await visitorOf(call);
-    const returnTo = ownPath(call.params.return_to);
-    if (visitor.session) return redirect(returnTo ?? '/');
-    return page(visitor, await signInPage(call, { formToken: visitor.formToken, returnTo }));
+    const { return_to, add } = call.params;
+    const returnTo = ownPath(return_to);
+    if (!visitor.session) return page(visitor, await signInPage(call, { visitor, returnTo }));
+    if (!add) return redirect(returnTo ?? '/');
+    return (await isFull(call)) ? full(call, visitor) : page(visitor, await signInPage(call, { visitor, returnTo }));
   },
 });
 
@@ -37,61 +40,52 @@ export const signIn = route({
     ...formTokenParam,
     user: tree({ email: text(), password: text() }),
     return_to: text(),
+    add: bool(),
     ...carriedDraftParam,
   },
-  summary: 'Sign in',
+  summary: 'Sign in, or add an account to those that are signed in',
   rate: 'sign_in',
   async handle(call) {
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const email = call.params.user?.email ?? '';
     const returnTo = ownPath(call.params.return_to);
+    const isAdded = call.params.add ?? false;
+    if (isAdded && (await isFull(call))) return full(call, visitor);
     await countSignIn(call, email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
     const written = carriedDraft(call.params);
     if (found && !found.erased) {
       const kept = written && !found.locked ? await keepCarried(call, found.accountId, written) : returnTo;
-      return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : kept) ?? '/');
+      const path = (found.locked ? lockedPath(returnTo) : kept) ?? '/';
+      return signInAndRedirect(call, found.userId, path, isAdded ? 'beside' : 'instead');
     }
     const texts = call.request.words.signIn;
-    const message = found ? texts.deleted : texts.wrong;
-    const again = await signInPage(call, { formToken: visitor.formToken, returnTo, email, message, written });
-    return page(visitor, { ...again, status: 422 });
+    const problem = found ? texts.deleted : texts.wrong;
+    return page(visitor, { ...(await signInPage(call, { visitor, returnTo, email, problem, written })), status: 422 });
   },
 });
 
-export const signOut = route({
-  method: ['POST', 'DELETE'],
-  path: '/auth/sign_out',
-  access: anyone(),
-  params: formTokenParam,
-  summary: 'Sign out of this browser',
-  async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return seeOther('/');
-    checkForm(visitor, call.params.authenticity_token);
-    await call.write((tx) => endSession(tx, session.id, session.userId));
-    return seeOther('/', endedCookies(call));
-  },
-});
+/** Whether no more accounts may be added to this browser. */
+async function isFull({ db, request, session }: Call): Promise<boolean> {
+  return session !== null && (await otherSessions({ db, request }, session)).length >= MOST_ACCOUNTS - 1;
+}
+
+function full({ request: { words } }: Call, visitor: Visitor): Answer {
+  const title = words.accounts.add;
+  return page(visitor, message(words, { title, text: words.accounts.full(MOST_ACCOUNTS), status: 422 }));
+}
 
 /** The form to sign in, in place of what a form was to do; it leads back to the page of that form. */
 export async function askToSignIn(asked: Asked): Promise<Answer> {
   const visitor = await visitorOf(asked);
   const returnTo = pageBefore(asked);
   const shown = await signInPage(asked, {
-    formToken: visitor.formToken,
+    visitor,
     returnTo,
-    message: asked.request.words.signIn.signedOut,
+    problem: asked.request.words.signIn.signedOut,
   });
   return page(visitor, { ...shown, status: 401 });
-}
-
-/** The page of ours that the form was on, if the browser says so. */
-function pageBefore({ db, request }: Asked): string | undefined {
-  const before = URL.parse(request.header('referer') ?? '');
-  return before?.origin === db.instance.origin ? ownPath(`${before.pathname}${before.search}`) : undefined;
 }
 
 /** Somebody whose account is frozen or suspended can read the reason and appeal. */

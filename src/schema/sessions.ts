@@ -8,5 +8,7 @@ export interface SessionsTable {
   form_secret: string;
   /** Tells scripts whose pages are whose; it is no secret. */
   mark: string;
+  /** The same for all sessions of one browser, which may hold several accounts. It never leaves the server. */
+  browser_id: string;
   user_agent: string | null;
 }

@@ -1,7 +1,8 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
+import { accountsMenu, type OtherAccount } from './accounts.ts';
 import { pageForms } from './act.ts';
-import { hiddenFields } from './form.ts';
+import { carried, hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
 import type { ReadingAccount } from './reader.ts';
@@ -30,6 +31,8 @@ type Frame = {
   readonly reader?:
     | (ReadingAccount & { readonly mark: string; readonly isActive: boolean; readonly isStaff: boolean })
     | undefined;
+  /** The other accounts of the browser, which are not shown to visitors. */
+  readonly others: readonly OtherAccount[];
 };
 
 /** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
@@ -55,7 +58,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
-${reader ? who(words, signedIn(reader, words)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
+${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff })}${main}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
 ${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
@@ -67,7 +70,8 @@ function who({ frame }: Words, links: Html): Html {
   return html`<nav class="who" aria-label="${frame.yourAccount}">${links}</nav>`;
 }
 
-function signedIn({ username, formToken, isActive }: NonNullable<Frame['reader']>, { frame }: Words): Html {
-  return html`<a href="${isActive ? `/@${username}` : '/auth/setup'}">@${username}</a>
-<form method="post" action="/auth/sign_out">${hiddenFields(formToken, 'delete')}<button class="link">${frame.signOut}</button></form>`;
+function signedIn(reader: NonNullable<Frame['reader']>, { words, others, icons }: Frame): Html {
+  const { id, username, formToken, isActive } = reader;
+  return html`<a href="${isActive ? `/@${username}` : '/auth/setup'}">@${username}</a>${accountsMenu(reader, others, { words, icons })}
+<form method="post" action="/auth/sign_out">${hiddenFields(formToken, 'delete')}${carried({ acting_account: id })}<button class="link">${words.frame.signOut}</button></form>`;
 }

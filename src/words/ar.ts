@@ -1,5 +1,6 @@
 import { absences } from './ar/absences.ts';
 import { account, deletion, exports, moves, severances } from './ar/account.ts';
+import { accounts } from './ar/accounts.ts';
 import { acting } from './ar/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
@@ -41,6 +42,7 @@ export const ar: Words = {
   absences,
   account,
   acting,
+  accounts,
   announcing,
   annualReport,
   attachments,

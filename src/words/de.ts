@@ -1,5 +1,6 @@
 import { absences } from './de/absences.ts';
 import { account, deletion, exports, moves, severances } from './de/account.ts';
+import { accounts } from './de/accounts.ts';
 import { acting } from './de/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
@@ -41,6 +42,7 @@ export const de: Words = {
   absences,
   account,
   acting,
+  accounts,
   announcing,
   annualReport,
   attachments,

@@ -1,5 +1,6 @@
 import { absences } from './en/absences.ts';
 import { account, deletion, exports, moves, severances } from './en/account.ts';
+import { accounts } from './en/accounts.ts';
 import { acting } from './en/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
@@ -40,6 +41,7 @@ export const en = {
   absences,
   account,
   acting,
+  accounts,
   announcing,
   annualReport,
   attachments,

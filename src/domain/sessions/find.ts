@@ -13,6 +13,8 @@ export type Session = {
   readonly formSecret: string;
   /** Tells scripts whose pages are whose; it is no secret. */
   readonly mark: string;
+  /** The same for all sessions of one browser. */
+  readonly browserId: string;
   readonly userId: number;
   readonly accountId: number;
   readonly username: string;
@@ -40,6 +42,7 @@ const readSession = cachedRead(
         id: row.id,
         formSecret: row.form_secret,
         mark: row.mark,
+        browserId: row.browser_id,
         userId: row.user_id,
         accountId: row.account_id,
         username: row.username,
@@ -55,7 +58,7 @@ function findRow(db: Db, hash: string) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['s.id', 's.form_secret', 's.mark', 's.user_id', 'u.email', 'u.account_id', 'a.username'])
+    .select(['s.id', 's.form_secret', 's.mark', 's.browser_id', 's.user_id', 'u.email', 'u.account_id', 'a.username'])
     .where('s.secret_hash', '=', hash)
     .executeTakeFirst();
 }

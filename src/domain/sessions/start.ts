@@ -13,7 +13,13 @@ export const SESSION_LIFETIME = 365 * 86_400_000;
 const MOST_PER_USER = 10;
 const USER_AGENT_MAX = 300;
 
-type NewSession = { readonly userId: number; readonly ip: string; readonly userAgent: string | undefined };
+type NewSession = {
+  readonly userId: number;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  /** That of the other sessions of the same browser, if it has any. */
+  readonly browserId?: string | undefined;
+};
 
 /** What the cookies of a browser hold. */
 export type StartedSession = { readonly secret: string; readonly mark: string };
@@ -22,7 +28,8 @@ export type StartedSession = { readonly secret: string; readonly mark: string };
  * Signs a browser in and returns what its cookies are to hold; the oldest sessions beyond the limit end. The session gets an access token with
  * all scopes, which has no secret, so that nobody can use it but through the cookie.
  */
-export async function startSession(tx: Tx, { userId, ip, userAgent }: NewSession): Promise<StartedSession> {
+export async function startSession(tx: Tx, session: NewSession): Promise<StartedSession> {
+  const { userId, ip, userAgent, browserId = newToken() } = session;
   await endOldestSessions(tx, userId, MOST_PER_USER - 1);
   const secret = newToken();
   const mark = newToken();
@@ -35,6 +42,7 @@ export async function startSession(tx: Tx, { userId, ip, userAgent }: NewSession
       user_id: userId,
       form_secret: newToken(),
       mark,
+      browser_id: browserId,
       user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     })
     .execute();

@@ -4,7 +4,8 @@ import { SESSION_LIFETIME } from '../../domain/sessions/start.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { RequestFacts } from '../route.ts';
 
-const NAMES = { session: 'whinchat_session', form: 'whinchat_form' } as const;
+/** `others` holds the secrets of the sessions of the other accounts of a browser. */
+const NAMES = { session: 'whinchat_session', others: 'whinchat_others', form: 'whinchat_form' } as const;
 
 /** The public mark of the session, by which a script notices that a page was made for another. */
 const MARK = 'whinchat_mark';
@@ -22,7 +23,8 @@ function nameOf(call: Asker, kind: CookieKind): string {
   return isSecure(call) ? `__Host-${NAMES[kind]}` : NAMES[kind];
 }
 
-function isSecure(call: Asker): boolean {
+/** Whether the server is at an https address, where no other host and no plain connection can set its cookies. */
+export function isSecure(call: Asker): boolean {
   return call.db.instance.origin.startsWith('https:');
 }
 
@@ -65,14 +67,28 @@ export function cookieHeader(call: Asker, kind: CookieKind, value: string, maxAg
   });
 }
 
-/** The cookies of a new session: its secret, and its mark. */
-export function sessionCookies(call: Asker, { secret, mark }: { secret: string; mark: string }): readonly string[] {
-  return [cookieHeader(call, 'session', secret, SESSION_LIFETIME / 1000), markCookie(call, mark)];
+/** What a browser keeps of a session. */
+type Kept = { readonly secret: string; readonly mark: string };
+
+/** The cookies of the present session, its secret and its mark, and of the other sessions of the browser. */
+export function sessionCookies(call: Asker, { secret, mark }: Kept, others: readonly string[]): readonly string[] {
+  const lifetime = SESSION_LIFETIME / 1000;
+  return [
+    cookieHeader(call, 'session', secret, lifetime),
+    markCookie(call, mark),
+    ...othersCookie(call, others.join('.'), others.length === 0 ? 0 : lifetime),
+  ];
 }
 
-/** What removes the cookies of a session. */
+/** What removes the cookies of all sessions. */
 export function endedCookies(call: Asker): readonly string[] {
-  return [cookieHeader(call, 'session', '', 0), markCookie(call, undefined)];
+  return [cookieHeader(call, 'session', '', 0), markCookie(call, undefined), ...othersCookie(call, '', 0)];
+}
+
+/** Nothing where there is nothing to remove. */
+function othersCookie(call: Asker, value: string, maxAge: number): string[] {
+  const isHeld = call.request.header('cookie')?.includes(NAMES.others) ?? false;
+  return maxAge > 0 || isHeld ? [cookieHeader(call, 'others', value, maxAge)] : [];
 }
 
 /** What gives a browser the mark of its session, or takes it when there is none; undefined when it is as it should be. */

@@ -22,6 +22,7 @@ import { statusShownTo } from '../shown-to.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { composerPage, type Writing } from './composer-page.ts';
 import { composerParams, describeFiles, draftOfForm, uploadChosen } from './form.ts';
+import { withWayBack } from './way-back.ts';
 
 type FormCall = Call<typeof composerParams> & { readonly viewer: Viewer };
 
@@ -39,7 +40,11 @@ export const publishByForm = userRoute({
     if (!viewer) return signInInstead(call, draft);
     const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
     const text = isOther ? request.words.failures.refused.other_account : request.words.composer.expired;
-    return composerPage({ ...call, viewer }, { draft, key: params.key ?? newToken(), problem: { text, status } });
+    const answer = await composerPage(
+      { ...call, viewer },
+      { draft, key: params.key ?? newToken(), problem: { text, status } },
+    );
+    return isOther ? withWayBack(call, answer, { account: refusal.account, draft }) : answer;
   },
   async handle(call) {
     const { params, auth, request } = call;
@@ -65,7 +70,7 @@ export const publishByForm = userRoute({
 /** The form to sign in, which carries the post, in place of publishing it. */
 async function signInInstead(call: Call, written: Draft): Promise<Answer> {
   const visitor = await visitorOf(call);
-  const shown = await signInPage(call, { formToken: visitor.formToken, returnTo: '/publish', written });
+  const shown = await signInPage(call, { visitor, returnTo: '/publish', written });
   return page(visitor, { ...shown, status: 401 });
 }
 

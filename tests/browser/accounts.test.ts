@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assetsOf } from '../../src/assets/assets.ts';
+import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { overflows, takePicture } from '../support/chromium.ts';
+import { post } from '../support/posting.ts';
+import { TEST_PASSWORD, type TestUser } from '../support/server.ts';
+
+let started: BrowserServer;
+let ada: TestUser;
+
+before(async () => {
+  started = await startForBrowser();
+  const { server } = started;
+  await assetsOf(server.ctx).build();
+  ada = await server.createUser('ada');
+  await server.createUser('grace');
+  const secret = await post(server, ada, { status: 'Only for ada', visibility: 'private' });
+  await server.request('POST', `/api/v1/statuses/${secret.id}/bookmark`, { token: ada.token });
+});
+after(() => started?.close());
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accounts in this browser' }).click();
+}
+
+async function addGrace(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Add an account' }).click();
+  await page.getByText('@ada stays signed in').waitFor();
+  await page.getByLabel('E-mail address').fill('grace@example.org');
+  await page.getByLabel('Password').fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: '@grace' }).waitFor();
+}
+
+async function switchTo(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name: `Switch to @${name}` }).click();
+  await page.getByRole('link', { name: `@${name}` }).waitFor();
+}
+
+/** Goes back, where a page of another account may lie in a cache, and sees none of what it showed. */
+async function goBackAs(page: Page, name: string): Promise<void> {
+  const isShown = () => page.getByText('Only for ada').filter({ visible: true }).count();
+  await page.goBack({ waitUntil: 'commit' });
+  assert.equal(await isShown(), 0, page.url());
+  await page.getByRole('link', { name: `@${name}` }).waitFor();
+  assert.equal(await isShown(), 0, page.url());
+}
+
+for (const scripts of [false, true]) {
+  test(`two accounts in one browser ${scripts ? 'with' : 'without'} scripts: neither sees what is the other's`, async () => {
+    const { context, page } = await started.signedIn('ada', { scripts, device: scripts ? 'phone' : 'desktop' });
+    await page.goto('/bookmarks');
+    await page.getByText('Only for ada').waitFor();
+    await addGrace(page);
+    await page.goto('/bookmarks');
+    assert.equal(await page.getByText('Only for ada').count(), 0);
+    for (let back = 0; back < 4; back += 1) await goBackAs(page, 'grace');
+    await page.goto('/home');
+    await switchTo(page, 'ada');
+    await page.goto('/bookmarks');
+    await page.getByText('Only for ada').waitFor();
+    assert.equal(await overflows(page), false);
+    await openMenu(page);
+    await takePicture(page, `accounts-menu-${scripts ? 'phone' : 'desktop'}`);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('link', { name: '@grace' }).waitFor();
+    await goBackAs(page, 'grace');
+    await context.close();
+  });
+}
+
+test('other pages of the browser follow at once, and what was written for one is not sent as the other', async () => {
+  const { context, page } = await started.signedIn('ada', { scripts: true });
+  const other = await context.newPage();
+  await other.goto('/bookmarks');
+  await other.getByText('Only for ada').waitFor();
+  await addGrace(page);
+  await other.getByRole('link', { name: '@grace' }).waitFor();
+  assert.equal(await other.getByText('Only for ada').count(), 0);
+  await switchTo(page, 'ada');
+  await other.getByText('Only for ada').waitFor();
+
+  await openMenu(other);
+  await other.getByRole('button', { name: 'Sign out of all accounts' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await other.goBack({ waitUntil: 'commit' });
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+  assert.equal(await other.getByText('Only for ada').count(), 0);
+  assert.deepEqual(
+    (await context.cookies()).map(({ name }) => name).filter((name) => !/form|scripts/.test(name)),
+    [],
+  );
+  await context.close();
+});
+
+test('a post that was written as another account can go along to it', async () => {
+  const { context, page } = await started.signedIn('ada');
+  await addGrace(page);
+  await page.goto('/publish');
+  await page.getByLabel("What's on your mind?").fill('Written by grace');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await switchTo(other, 'ada');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByText('This page was opened as @grace').waitFor();
+  await takePicture(page, 'written-as-another');
+  await page.locator('main').getByRole('button', { name: 'Switch to @grace' }).click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('link', { name: '@grace' }).first().waitFor();
+  const { items } = await started.server.request('GET', `/api/v1/accounts/${ada.id}/statuses`, { token: ada.token });
+  assert.equal(
+    items.some(({ content }) => String(content).includes('Written by grace')),
+    false,
+  );
+  await page.getByRole('article').filter({ hasText: 'Written by grace' }).waitFor();
+  await context.close();
+});
