@@ -4,14 +4,17 @@ import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
 import { moveInMenus } from './lib/menus.ts';
 import { noteScripts } from './lib/note-scripts.ts';
+import { returnToPlace } from './lib/place.ts';
 import { guardSession } from './lib/session.ts';
 
 guardSession();
+returnToPlace();
 noteScripts();
 enhanceForms();
 moveInMenus();
 defineTimeAgo();
 defineWhenShown({
+  'more-posts': () => import('./elements/more-posts.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
   'picture-viewer': () => import('./elements/picture-viewer.ts'),
   'post-composer': () => import('./elements/post-composer.ts'),

@@ -29,5 +29,5 @@ export function explore({ tags, links, statuses, people, relationships }: Explor
 ${people.length > 0 && html`<h2>${texts.people}</h2>${peopleList(people, reader, button)}`}
 ${tags.length > 0 && html`<h2>${texts.tags}</h2><ul class="tags">${tags.map(({ name }) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul>`}
 ${links.length > 0 && html`<h2>${texts.links}</h2>${links.map(linkCard)}`}
-${statuses.length > 0 && html`<h2>${texts.posts}</h2>${timeline(statuses, reader, { label: texts.posts, empty: html`` })}`}`;
+${statuses.length > 0 && html`<h2>${texts.posts}</h2>${timeline(statuses, reader, { label: texts.posts, empty: html``, context: 'public' })}`}`;
 }

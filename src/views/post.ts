@@ -19,6 +19,8 @@ type Options = {
   readonly note?: string;
   /** Whether the post that it answers stands above it. */
   readonly inThread?: boolean;
+  /** What the list is paged by that it stands in, where that is not the id of the status. */
+  readonly cursor?: string | undefined;
 };
 
 /** The displayed name of an account, for a title or a label. */
@@ -30,14 +32,14 @@ export function nameOf({ display_name, username }: Pick<AccountView, 'display_na
 export function post(
   status: StatusView,
   reader: Reader,
-  { focus = false, note, inThread = false }: Options = {},
+  { focus = false, note, inThread = false, cursor = status.id }: Options = {},
 ): Html {
   const shown = status.reblog ?? status;
   const { posts } = reader.words;
   const above =
     (status.reblog && boostedBy(status.account, reader)) ?? note ?? (inThread ? null : answers(shown, reader));
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, quoteOf(shown, reader))));
-  return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${status.id}" aria-label="${posts.by(nameOf(shown.account))}">
+  return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}">${above}</p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}

@@ -198,7 +198,7 @@ test('pictures open as large as the window, with their descriptions, and turn by
   const { context, page, faults } = await open(
     `${dialog}<picture-viewer>${link('A fence', 'red')}${link('A bird', 'blue')}</picture-viewer>`,
   );
-  await page.waitForFunction('customElements.get("picture-viewer")');
+  await page.locator('picture-viewer:defined').waitFor({ state: 'attached' });
   await page.getByRole('img', { name: 'A fence' }).click();
   await page.locator('.viewer-alt').getByText('A fence').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -251,7 +251,7 @@ test('new posts are counted without moving the page, and shown when asked for, n
       `heard.dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(JSON.stringify({ stream: ['user'], ...frame }))} }))`,
     );
   await page.goto(`${base}/try`);
-  await page.waitForFunction('window.heard');
+  await page.locator('new-posts:defined').waitFor({ state: 'attached' });
   assert.equal(
     await page.evaluate('heard.address'),
     `${base.replace('http', 'ws')}/api/v1/streaming?stream=user&since=`,
@@ -275,7 +275,7 @@ test('a chosen theme and size show at once', async () => {
   const { context, page } = await open(
     '<theme-switch><form><label>Theme <select name="theme"><option value="">System</option><option value="dark">Dark</option></select></label></form></theme-switch>',
   );
-  await page.waitForFunction('customElements.get("theme-switch")');
+  await page.locator('theme-switch:defined').waitFor({ state: 'attached' });
   const back = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
   assert.equal(await back(), 'rgb(246, 241, 234)');
   await page.getByLabel('Theme').selectOption('dark');

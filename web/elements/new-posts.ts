@@ -1,9 +1,13 @@
 import { askPart } from '../lib/fragments.ts';
 import { newIn, prepend } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
+import { isUpTo, postsOf } from '../lib/place.ts';
+
+/** When more pages than these have come since, the page is loaded anew. */
+const MOST_PAGES = 5;
 
 /**
- * `<new-posts stream="user" since="ID" address="/home" part="newer" list="ID of an element">`: says how many posts have come, and moves
+ * `<new-posts stream="user" since="ID" address="/home" list="ID of an element">`: says how many posts have come, and moves
  * nothing until its button is pressed; then the address is asked, with `min_id`, for those above the first of the list. The words are templates
  * of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for when something may have been missed.
  */
@@ -29,7 +33,8 @@ class NewPosts extends HTMLElement {
   #hear(event: string, payload: string): void {
     if (event === 'update') {
       const { id }: { id?: unknown } = JSON.parse(payload);
-      if (typeof id === 'string') this.#ids.add(id);
+      // What has been told again, or is older than what stands above, would not come when asked for.
+      if (typeof id === 'string' && !isUpTo(id, this.#newest() ?? '')) this.#ids.add(id);
     } else if (event === 'delete') this.#ids.delete(payload);
     else if (event === 'gap') this.#hasGap = true;
     else return;
@@ -51,18 +56,37 @@ class NewPosts extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const list = document.getElementById(this.getAttribute('list') ?? '');
+    const list = this.#list();
     const address = this.getAttribute('address') ?? '';
-    const newest = list?.querySelector<HTMLElement>('[data-id]')?.dataset.id;
-    if (this.#hasGap || !list || newest === undefined) return location.assign(address);
-    const answer = await askPart(`${address}?min_id=${newest}`, this.getAttribute('part') ?? 'newer').catch(
-      () => undefined,
+    // Between these and what stands here there may be others.
+    const isApart = document.querySelector('more-posts [rel="prev"]') !== null;
+    for (let pages = 0; pages < MOST_PAGES && list && !this.#hasGap && !isApart; pages += 1) {
+      const newest = this.#newest();
+      if (newest === undefined) break;
+      const answer = await askPart(`${address}?min_id=${newest}`, 'posts').catch(() => undefined);
+      if (answer?.kind !== 'part') return;
+      const further = answer.content.querySelector('.turn > [rel="prev"]');
+      for (const turn of answer.content.querySelectorAll('.turn')) turn.remove();
+      prepend(list, newIn(answer.content));
+      if (further) continue;
+      this.#ids.clear();
+      this.#say();
+      return scrollTo({ top: 0 });
+    }
+    location.assign(address);
+  }
+
+  #list(): HTMLElement | null {
+    return document.getElementById(this.getAttribute('list') ?? '');
+  }
+
+  /** The id of the newest post in the list. */
+  #newest(): string | undefined {
+    const ids = postsOf(this.#list() ?? document.createElement('div')).flatMap(({ dataset: { id } }) => id ?? []);
+    return ids.reduce<string | undefined>(
+      (one, other) => (one === undefined || isUpTo(one, other) ? other : one),
+      undefined,
     );
-    if (answer?.kind !== 'part') return;
-    this.#ids.clear();
-    this.#say();
-    prepend(list, newIn(answer.content));
-    scrollTo({ top: 0 });
   }
 }
 

@@ -7,7 +7,7 @@ const OWN_ATTRIBUTES = new Set(['open', 'aria-expanded']);
 export const PARTS_CHANGED = 'parts-changed';
 
 /** Whether somebody is in the middle of something there: writing, or with an open menu. */
-function isInUse(element: Element): boolean {
+export function isInUse(element: Element): boolean {
   if (element.querySelector(':popover-open, dialog[open]')) return true;
   const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some((field) => field === document.activeElement || field.value !== field.defaultValue);
@@ -57,17 +57,30 @@ function morph(shown: Element, made: Element): void {
   });
 }
 
-/** The elements of an answer that may stand in a list: those whose id the page does not have yet. */
+const isShown = ({ id }: Element): boolean => id !== '' && document.getElementById(id) !== null;
+
+/** The elements of an answer that may stand in a list: those whose id the page does not have yet, also where several stand in one. */
 export function newIn(content: DocumentFragment): Element[] {
-  return [...content.children].filter(({ id }) => id === '' || document.getElementById(id) === null);
+  return [...content.children].filter((element) => {
+    if (isShown(element)) return false;
+    const inner = [...element.querySelectorAll('[data-id]')];
+    const shown = inner.filter(isShown);
+    for (const one of shown) one.remove();
+    return inner.length === 0 || shown.length < inner.length;
+  });
 }
 
 /** Puts elements before all others of a list, without moving what is being read. */
 export function prepend(list: Element, elements: readonly Element[]): void {
-  const [first] = list.children;
-  const before = first?.getBoundingClientRect().top ?? 0;
-  list.prepend(...elements);
-  const moved = (first?.getBoundingClientRect().top ?? 0) - before;
-  // Browsers that anchor have done so by themselves, and nothing has moved.
-  if (Math.abs(moved) >= 1 && scrollY > 0) scrollBy({ top: moved, behavior: 'instant' });
+  keepPlace(list, () => list.prepend(...elements));
+}
+
+/** Changes a list so that what is on the screen stays where it is, in browsers that see to it by themselves and in others. */
+export function keepPlace(list: Element, change: () => void): void {
+  const anchor = [...list.children].find((one) => one.getBoundingClientRect().bottom > 0);
+  const before = anchor?.getBoundingClientRect().top ?? 0;
+  change();
+  if (!anchor?.isConnected) return;
+  const moved = anchor.getBoundingClientRect().top - before;
+  if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
 }

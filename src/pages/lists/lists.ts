@@ -4,7 +4,6 @@ import { createList, deleteList, REPLIES_POLICIES, updateList } from '../../doma
 import { listOfList } from '../../domain/timelines/list.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
-import { pageOf, pageParams } from '../../http/paging.ts';
 import { bool, oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
@@ -14,6 +13,7 @@ import { peopleList } from '../../views/people-list.ts';
 import { backTo } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
+import { entriesOf, stretchParams } from '../timelines/stretch.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
 const reading = user('read', 'read:lists');
@@ -53,16 +53,20 @@ const showList = userRoute({
   method: 'GET',
   path: '/lists/:id',
   access: reading,
-  params: { id: pathId(), ...pageParams(20, 40) },
+  params: { id: pathId(), ...stretchParams },
   summary: 'The posts of the people in a list',
   async handle(call) {
     const { db, viewer, params, request } = call;
     const list = await getOwnList(db, viewer.accountId, params.id);
-    const page = pageOf(params);
-    const ids = await listOfList(db, list.id, page);
     const { lists } = request.words;
-    const above = listWays(toWire(list.id), request.words);
-    return timelinePage(call, { title: list.title, ids, page, above, empty: html`<p>${lists.empty}</p>` });
+    return timelinePage(call, {
+      title: list.title,
+      list: async (page) => entriesOf(await listOfList(db, list.id, page)),
+      params,
+      above: listWays(toWire(list.id), request.words),
+      empty: html`<p>${lists.empty}</p>`,
+      context: 'home',
+    });
   },
 });
 

@@ -15,6 +15,7 @@ import { post } from '../../views/post.ts';
 import { rssFeed } from '../../views/rss.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
+import { stretchParams } from '../timelines/stretch.ts';
 import { tagShownTo } from '../timelines/tag.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentTag } from './absent.ts';
@@ -25,7 +26,7 @@ import { turnPages } from './turn-pages.ts';
 const FEED_LIMIT = 200;
 const PAGE_LIMIT = 40;
 
-const params = { name: pathText(), local: bool(), ...pageParams(20, FEED_LIMIT) };
+const params = { name: pathText(), local: bool(), ...stretchParams, ...pageParams(20, FEED_LIMIT) };
 
 type TagCall = Call<typeof params>;
 

@@ -14,14 +14,15 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
   const { posts } = call.request.words;
   return html`<nav class="turn" aria-label="${posts.morePosts}">${
     newer
-      ? html`<a class="button secondary" rel="prev" href="${address(call, 'min_id', newest)}">${posts.newer}</a>`
+      ? html`<a class="button secondary" rel="prev" href="${addressFrom(call, 'min_id', toWire(newest))}">${posts.newer}</a>`
       : null
-  }${older ? html`<a class="button secondary" rel="next" href="${address(call, 'max_id', oldest)}">${posts.older}</a>` : null}</nav>`;
+  }${older ? html`<a class="button secondary" rel="next" href="${addressFrom(call, 'max_id', toWire(oldest))}">${posts.older}</a>` : null}</nav>`;
 }
 
-function address(call: Call, name: string, id: number): string {
+/** The address of the page that begins at another cursor of the same list. */
+export function addressFrom(call: Call, name: 'min_id' | 'max_id', cursor: string): string {
   const url = new URL(call.request.url, call.db.instance.origin);
-  for (const cursor of ['max_id', 'since_id', 'min_id']) url.searchParams.delete(cursor);
-  url.searchParams.set(name, toWire(id));
+  for (const place of ['max_id', 'since_id', 'min_id', 'at']) url.searchParams.delete(place);
+  url.searchParams.set(name, cursor);
   return `${url.pathname}${url.search}`;
 }

@@ -3,11 +3,11 @@ import { listBookmarks } from '../../domain/bookmarks/queries.ts';
 import { listFavourites } from '../../domain/favourites/queries.ts';
 import type { Entry, Page } from '../../domain/paging.ts';
 import { type UserAccess, user } from '../../http/access.ts';
-import { pageOf, pageParams } from '../../http/paging.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Words } from '../../words/words.ts';
+import { stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
 type Kept = {
@@ -41,16 +41,17 @@ export const keptPages: readonly Route[] = KEPT.map(({ path, summary, access, li
     method: 'GET',
     path,
     access,
-    params: pageParams(20, 40),
+    params: stretchParams,
     summary,
     async handle(call) {
       const { db, viewer, params, request } = call;
-      const page = pageOf(params);
-      const entries = await list(db, viewer, page);
       const { title, empty } = texts(request.words);
-      const ids = entries.map(({ id }) => id);
-      const cursors = entries.map(({ cursor }) => cursor);
-      return timelinePage(call, { title, ids, cursors, page, empty: html`<p>${empty}</p>` });
+      return timelinePage(call, {
+        title,
+        list: (page) => list(db, viewer, page),
+        params,
+        empty: html`<p>${empty}</p>`,
+      });
     },
   }),
 );

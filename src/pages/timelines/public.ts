@@ -2,10 +2,10 @@ import { readSettings } from '../../domain/instance/settings.ts';
 import { allowedOrigins, type Origins } from '../../domain/timelines/feed-access.ts';
 import { listPublic } from '../../domain/timelines/public.ts';
 import { user } from '../../http/access.ts';
-import { pageOf, pageParams } from '../../http/paging.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
+import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
 type Feed = {
@@ -36,15 +36,19 @@ export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary,
     method: 'GET',
     path,
     access: user('read', 'read:statuses'),
-    params: pageParams(20, 40),
+    params: stretchParams,
     summary,
     async handle(call) {
       const { db, viewer, params, request } = call;
-      const page = pageOf(params);
       const origins = allowedOrigins(await readSettings(db), 'live', asked, viewer);
-      const ids = await listPublic(db, viewer, { origins, onlyMedia: false }, page);
       const { title, empty } = texts(request.words);
-      return timelinePage(call, { title, ids, page, empty: html`<p>${empty}</p>` });
+      return timelinePage(call, {
+        title,
+        list: async (page) => entriesOf(await listPublic(db, viewer, { origins, onlyMedia: false }, page)),
+        params,
+        empty: html`<p>${empty}</p>`,
+        context: 'public',
+      });
     },
   }),
 );

@@ -6,17 +6,16 @@ import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { listTagged } from '../../domain/timelines/tag.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { pageOf, type pageParams } from '../../http/paging.ts';
-import type { ParamValues } from '../../http/params/param.ts';
 import { pathText, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { backTo } from '../fragment.ts';
 import { tagsShownTo } from '../shown-to.ts';
+import { entriesOf, type StretchValues } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
-type Paged = Call & { readonly params: ParamValues<ReturnType<typeof pageParams>> };
+type Paged = Call & { readonly params: StretchValues };
 
 /** The posts with a hashtag for whoever is signed in, with a button to follow it. */
 export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Promise<Answer> {
@@ -25,12 +24,20 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
   const row = await findTag(db, name);
   const [tag] = row ? await tagsShownTo(db, viewer, [row.id]) : [];
   const origins = allowedOrigins(await readSettings(db), 'topic', 'both', viewer);
-  const page = { ...pageOf(params), limit: Math.min(Math.max(params.limit, 1), 40) };
-  const ids = await listTagged(db, viewer, { name, any: [], all: [], none: [] }, { origins, onlyMedia: false }, page);
+  const query = { name, any: [], all: [], none: [] };
   const isFollowed = tag?.following ?? false;
   const above = html`<div class="actions"><button form="act" formaction="/tags/${encodeURIComponent(name)}/${isFollowed ? 'unfollow' : 'follow'}" class="small${isFollowed ? ' secondary' : ''}">${isFollowed ? people.unfollow : people.follow}</button></div>`;
-  const shown = { title: `#${tag?.name ?? name}`, ids, page, above, empty: html`<p>${timelines.tagEmpty}</p>` };
-  return timelinePage({ ...call, viewer }, shown);
+  return timelinePage(
+    { ...call, viewer },
+    {
+      title: `#${tag?.name ?? name}`,
+      list: async (page) => entriesOf(await listTagged(db, viewer, query, { origins, onlyMedia: false }, page)),
+      params: { ...params, limit: Math.min(Math.max(params.limit, 1), 40) },
+      above,
+      empty: html`<p>${timelines.tagEmpty}</p>`,
+      context: 'public',
+    },
+  );
 }
 
 function act(

@@ -1,4 +1,4 @@
-import { firstIdAt, timeOf } from '../../lib/id.ts';
+import { firstIdAt, timeOf, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { StreamEventsTable } from '../../schema/stream-events.ts';
 import type { BusEvent } from '../bus/event.ts';
@@ -19,6 +19,23 @@ const MAX_KEPT = 50_000;
  * read too. Those of a transaction that ran for longer are missed.
  */
 const OVERLAP = 2000;
+
+/** The id of the event stored last, if any is stored. */
+export async function findLastKept(db: Db): Promise<number | undefined> {
+  const { last } = await db
+    .selectFrom('stream_events')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last === null ? undefined : Number(last);
+}
+
+/** A position in a stream, after a stored event, that belongs to no run of a process; without one, now. */
+export function positionAt(keptId: number | undefined): string {
+  return keptId === undefined ? '' : `${NO_RUN}-${toWire(keptId)}`;
+}
+
+/** Where the ids of events name the run of the process that sent them. */
+const NO_RUN = '0'.repeat(12);
 
 /** The events stored since the one with that id, oldest first; undefined when it is too old or unknown, or when there are too many. */
 export async function keptSince(db: Db, id: number): Promise<KeptEvent[] | undefined> {

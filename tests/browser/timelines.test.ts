@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { assetsOf } from '../../src/assets/assets.ts';
+import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { follow, post } from '../support/posting.ts';
+import type { TestServer, TestUser } from '../support/server.ts';
+
+let started: BrowserServer;
+let server: TestServer;
+let ada: TestUser;
+let grace: TestUser;
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+const POSTS = 50;
+
+before(async () => {
+  started = await startForBrowser();
+  server = started.server;
+  await assetsOf(server.ctx).build();
+  ada = await server.createUser('ada');
+  grace = await server.createUser('grace');
+  await follow(server, ada, grace);
+  for (let number = 0; number < POSTS; number += 1) await post(server, grace, `Number ${number} of many`);
+  ({ context, page } = await started.signedIn('ada', { scripts: true, device: 'phone' }));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+});
+after(() => started?.close());
+
+const numbered = (number: number) => page.getByRole('article').filter({ hasText: `Number ${number} of many` });
+
+const topOf = (number: number) => numbered(number).evaluate((element) => element.getBoundingClientRect().top);
+
+/** Scrolls as a finger does, until a post has come and is on the screen. */
+async function readDownTo(number: number): Promise<void> {
+  while ((await numbered(number).count()) === 0) {
+    await page.mouse.wheel(0, 1500);
+    await page.waitForTimeout(50);
+  }
+  await numbered(number).scrollIntoViewIfNeeded();
+}
+
+const hasAt = () => page.waitForURL((url) => url.searchParams.has('at'));
+
+async function noneIsTwice(): Promise<void> {
+  const ids = await page.locator('article[id]').evaluateAll((all) => all.map(({ id }) => id));
+  assert.equal(new Set(ids).size, ids.length);
+}
+
+test('home goes on as one reads; a reload in the middle shows the same post at the same place', async () => {
+  await page.goto('/home');
+  await page.mouse.move(180, 300);
+  await readDownTo(12);
+  assert.equal((await page.locator('.turn').count()) <= 1, true);
+  await noneIsTwice();
+  await hasAt();
+  await page.waitForTimeout(500);
+  const before = await topOf(12);
+  await page.reload();
+  await numbered(12).waitFor();
+  await page.waitForLoadState('load');
+  assert.ok(Math.abs((await topOf(12)) - before) < 50, `${await topOf(12)} instead of ${before}`);
+  await numbered(20).waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Newer' }).waitFor({ state: 'attached' });
+  while ((await numbered(POSTS - 1).count()) === 0) {
+    await page.mouse.wheel(0, -800);
+    await page.waitForTimeout(50);
+  }
+  assert.equal(await page.getByRole('link', { name: 'Newer' }).count(), 0);
+  await page.evaluate('scrollTo(0, 0)');
+  await page.waitForURL((url) => !url.searchParams.has('at'));
+});
+
+test('back after opening a post is at the same place, from the cache of the browser and without it', async () => {
+  await page.goto('/home');
+  await readDownTo(20);
+  await hasAt();
+  const openAndReturn = async () => {
+    const before = await topOf(20);
+    await numbered(20).locator('.when').click();
+    await page.waitForURL(/\/@grace\/\d+$/);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL(/\/home/, { waitUntil: 'commit' });
+    await numbered(20).waitFor();
+    return { before, after: await topOf(20) };
+  };
+  await page.evaluate('window.stillHere = true');
+  const cached = await openAndReturn();
+  assert.equal(await page.evaluate('window.stillHere'), true);
+  assert.equal(cached.after, cached.before);
+  await page.evaluate('addEventListener("unload", () => {})');
+  const fresh = await openAndReturn();
+  assert.equal(await page.evaluate('window.stillHere'), undefined);
+  assert.ok(Math.abs(fresh.after - fresh.before) < 50, `${fresh.after} instead of ${fresh.before}`);
+});
+
+test('what comes between the making of a page and its first connection is told of, and moves nothing', async () => {
+  let posted: Promise<unknown> | undefined;
+  const late = async (route: Route) => {
+    posted ??= post(server, grace, 'Just too late');
+    await posted;
+    await route.continue();
+  };
+  await context.route('**/assets/*.js', late);
+  await page.goto('/home');
+  await context.unroute('**/assets/*.js', late);
+  const told = page.getByRole('button', { name: '1 new post' });
+  await told.waitFor();
+  await readDownTo(45);
+  const before = await topOf(45);
+  await post(server, grace, 'And one more');
+  const both = page.getByRole('button', { name: '2 new posts' });
+  await both.waitFor();
+  assert.ok(Math.abs((await topOf(45)) - before) < 2);
+  await both.click();
+  await page.getByRole('article').filter({ hasText: 'And one more' }).waitFor();
+  assert.equal(await page.getByRole('article').filter({ hasText: 'Just too late' }).count(), 1);
+  assert.equal(await both.count(), 0);
+  await noneIsTwice();
+});
+
+test('where older posts cannot be had, the link to them stays and leads to them', async () => {
+  const refuse = (route: Route) => route.abort();
+  await context.route('**/home?max_id=*', refuse);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Older' }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  await context.unroute('**/home?max_id=*', refuse);
+  faults.length = 0;
+  await page.getByRole('link', { name: 'Older' }).click();
+  await page.waitForURL(/max_id=/);
+});
+
+test('beyond 400 posts the farthest leave a box of their height, and come back', async () => {
+  let times = 0;
+  const invent = async (route: Route) => {
+    const upper = BigInt(new URL(route.request().url()).searchParams.get('max_id') ?? '0');
+    times += 1;
+    const made = Array.from({ length: 20 }, (_, index) => upper - 64n * BigInt(index + 1));
+    const articles = made.map(
+      (id) => `<article class="post" id="post-${id}" data-id="${id}"><p>Invented ${id}</p><p>…</p></article>`,
+    );
+    const turn = times < 30 ? `<nav class="turn"><a rel="next" href="/home?max_id=${made.at(-1)}">Older</a></nav>` : '';
+    await route.fulfill({ contentType: 'text/html', body: articles.join('') + turn });
+  };
+  await context.route('**/home?max_id=*', invent);
+  await page.goto('/home');
+  const newest = page.getByRole('article').first();
+  await newest.waitFor();
+  const name = await newest.innerText();
+  while (times < 30) {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await page.waitForTimeout(30);
+  }
+  await page.waitForTimeout(300);
+  const count = await page.getByRole('article').count();
+  assert.ok(count <= 400, `${count} posts`);
+  const height = await page.evaluate('document.documentElement.scrollHeight');
+  assert.ok((await page.locator('.far').count()) > 5);
+  await context.unroute('**/home?max_id=*', invent);
+  await page.evaluate('scrollTo(0, 0)');
+  await page
+    .getByRole('article')
+    .filter({ hasText: name.split('\n').at(-1) ?? '' })
+    .first()
+    .waitFor();
+  const difference = Number(await page.evaluate('document.documentElement.scrollHeight')) - Number(height);
+  assert.ok(Math.abs(difference) < 20, `${difference} px`);
+  await noneIsTwice();
+  await context.unrouteAll();
+});
+
+test('nothing that these pages do is refused by their own policy', () => assert.deepEqual(faults, []));
