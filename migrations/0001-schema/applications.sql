@@ -85,7 +85,8 @@ create table idempotency_keys (
   status_id integer,
   scheduled_status_id integer,
   created_at integer not null,
+  expires_at integer not null,
   constraint idempotency_keys_pk primary key (account_id, key)
 );
 
-create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
+create index idempotency_keys_expires_at_idx on idempotency_keys (expires_at);

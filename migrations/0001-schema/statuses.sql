@@ -284,6 +284,7 @@ create table drafts (
   id integer not null primary key,
   account_id integer not null references accounts (id) on delete cascade,
   params text not null,
+  revision integer not null default 1,
   created_at integer not null,
   updated_at integer not null
 );

@@ -13,6 +13,7 @@ export const DraftSchema = Type.Object({
   id: Type.String(),
   created_at: Type.String(),
   updated_at: Type.String(),
+  revision: Type.Integer(),
   params: Type.Record(Type.String(), Type.Unknown()),
   media_attachments: Type.Array(MediaAttachmentSchema),
 });
@@ -43,6 +44,7 @@ export function renderDrafts({ instance, rows, media }: DraftsLoaded): JsonText[
       id: quote(toWire(row.id)),
       created_at: quote(toIso(row.created_at)),
       updated_at: quote(toIso(row.updated_at)),
+      revision: String(row.revision),
       params: renderParams(row),
       media_attachments: jsonArray(own.flatMap((one) => (one ? [renderMediaAttachment(instance, one)] : []))),
     });

@@ -66,6 +66,25 @@ export function parseTime(text: string): number {
   return Number.isNaN(utc) ? Date.parse(trimmed) : utc;
 }
 
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
+
+/** The instant (ms) of a time that somebody entered as their clock shows it, such as `2026-11-05T14:03`; NaN when it is none. */
+export function parseLocalTime(text: string, zone: string): number {
+  if (!LOCAL_TIME.test(text)) return Number.NaN;
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;
+  } catch (error) {
+    if (error instanceof RangeError) return Number.NaN;
+    throw error;
+  }
+}
+
+/** An instant (ms) as a clock in that time zone shows it, to the minute, such as `2026-11-05T14:03`. */
+export function toLocalTime(ms: number, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' });
+}
+
 /** ISO 8601 in UTC with milliseconds and `Z`, as Mastodon writes date-times. */
 export function toIso(ms: number): string {
   return new Date(ms).toISOString();

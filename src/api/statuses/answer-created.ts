@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { UnexpectedMentions } from '../../domain/statuses/allowed-mentions.ts';
-import type { Made } from '../../domain/statuses/idempotency.ts';
+import { type IdempotencyKey, keyNamed, type Made } from '../../domain/statuses/idempotency.ts';
 import { loadAccounts, renderAccounts } from '../../entities/account.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
@@ -13,8 +13,9 @@ import { answerStatus } from './status-answer.ts';
 const KEY_LENGTH = 255;
 
 /** The key that keeps a repeated request from creating another status. */
-export function idempotencyKeyOf(request: Call['request']): string | undefined {
-  return request.header('idempotency-key')?.slice(0, KEY_LENGTH) || undefined;
+export function idempotencyKeyOf({ request, session }: Pick<Call, 'request' | 'session'>): IdempotencyKey | undefined {
+  const text = request.header('idempotency-key')?.slice(0, KEY_LENGTH);
+  return text ? keyNamed(text, session ? 'session' : 'client') : undefined;
 }
 
 /** Answers the new Status or ScheduledStatus, or the accounts that it would mention without this being intended. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { schedule } from '../../domain/scheduled/schedule.ts';
-import { publish } from '../../domain/statuses/publish.ts';
+import { publishAt } from '../../domain/scheduled/publish-at.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
@@ -9,7 +8,6 @@ import { draftParams } from '../../http/params/draft-params.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
 import { date } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { now } from '../../lib/time.ts';
 import { answerCreated, idempotencyKeyOf } from './answer-created.ts';
 
 export const createStatus = userRoute({
@@ -20,17 +18,12 @@ export const createStatus = userRoute({
   response: Type.Union([StatusSchema, ScheduledStatusSchema]),
   summary: 'Publish a status, or schedule it',
   rate: 'statuses',
-  async handle({ ctx, db, write, viewer, auth, params, request }) {
+  async handle(call) {
+    const { ctx, db, write, viewer, auth, params } = call;
     const draft = readDraft(params, auth.applicationId);
-    const key = idempotencyKeyOf(request);
+    const key = idempotencyKeyOf(call);
     if (!draft.localOnly) await resolveMentioned(ctx, draft.text);
     const { scheduled_at: scheduledAt } = params;
-    return answerCreated(db, viewer, () =>
-      write((tx) =>
-        scheduledAt !== undefined && scheduledAt > now()
-          ? schedule(tx, viewer, { draft, scheduledAt }, key)
-          : publish(tx, viewer, draft, key),
-      ),
-    );
+    return answerCreated(db, viewer, () => write((tx) => publishAt(tx, viewer, { draft, scheduledAt }, key)));
   },
 });

@@ -2,21 +2,35 @@ import { Type } from 'typebox';
 import { publishDraft } from '../../domain/drafts/publish.ts';
 import { getDraft, listDrafts } from '../../domain/drafts/queries.ts';
 import { discardDraft, replaceDraft, saveDraft } from '../../domain/drafts/save.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
 import { DraftSchema, loadDrafts, renderDrafts } from '../../entities/draft.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { type Answer, json, rawJson } from '../../http/answer.ts';
+import { errorAnswer } from '../../http/errors.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
 import { draftParams } from '../../http/params/draft-params.ts';
+import type { ParamValues } from '../../http/params/param.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
-import { date, pathId } from '../../http/params/scalars.ts';
+import { date, int, pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { jsonArray } from '../../lib/json.ts';
+import { AppError } from '../../lib/errors.ts';
+import { type JsonText, jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { DraftRow } from '../../schema/drafts.ts';
 import { answerCreated, idempotencyKeyOf } from '../statuses/answer-created.ts';
 
 const PATH = '/api/whinchat/v1/drafts';
+
+/** What a draft keeps. */
+const keptParams = { ...draftParams, scheduled_at: date() };
+
+function readKept(params: ParamValues<typeof keptParams>, applicationId: number | null): Draft {
+  return { ...readDraft(params, applicationId), scheduledAt: params.scheduled_at };
+}
+
+const CHANGED = new AppError('conflict', 'The draft has been changed elsewhere');
 
 const reading = user('read', 'read:statuses');
 const writing = user('write', 'write:statuses');
@@ -41,11 +55,11 @@ const createDraft = userRoute({
   method: 'POST',
   path: PATH,
   access: writing,
-  params: draftParams,
+  params: keptParams,
   response: DraftSchema,
   summary: 'Create a draft',
   async handle({ db, write, viewer, auth, params }) {
-    const draft = readDraft(params, auth.applicationId);
+    const draft = readKept(params, auth.applicationId);
     return answerDraft(db, viewer, await write((tx) => saveDraft(tx, viewer, draft)));
   },
 });
@@ -66,12 +80,17 @@ const updateDraft = userRoute({
   method: 'PUT',
   path: `${PATH}/:id`,
   access: writing,
-  params: { id: pathId(), ...draftParams },
+  params: { id: pathId(), revision: int(), ...keptParams },
   response: DraftSchema,
   summary: 'Replace a draft',
-  async handle({ db, write, viewer, auth, params }) {
-    await write((tx) => replaceDraft(tx, viewer, params.id, readDraft(params, auth.applicationId)));
-    return answerDraft(db, viewer, params.id);
+  async handle({ db, write, viewer, auth, params, request }) {
+    const { id, revision } = params;
+    const draft = readKept(params, auth.applicationId);
+    const saved = await write((tx) => replaceDraft(tx, viewer, { id, revision }, draft));
+    const current = await renderOne(db, saved ?? (await getDraft(db, viewer, id)));
+    if (saved) return rawJson(current);
+    const { status, headers, body } = errorAnswer(CHANGED, request.words);
+    return rawJson(`${JSON.stringify(body).slice(0, -1)},"draft":${current}}`, { status, headers });
   },
 });
 
@@ -96,18 +115,23 @@ const publishOneDraft = userRoute({
   response: Type.Union([StatusSchema, ScheduledStatusSchema]),
   summary: 'Publish a draft, or schedule it',
   rate: 'statuses',
-  async handle({ db, write, viewer, auth, params, request }) {
+  async handle(call) {
+    const { db, write, viewer, auth, params } = call;
     const how = {
       scheduledAt: params.scheduled_at,
       applicationId: auth.applicationId,
-      idempotencyKey: idempotencyKeyOf(request),
+      key: idempotencyKeyOf(call),
     };
     return answerCreated(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
   },
 });
 
 async function answerDraft(db: Db, viewer: { accountId: number }, id: number): Promise<Answer> {
-  return rawJson(renderDrafts(await loadDrafts(db, [await getDraft(db, viewer, id)])).join());
+  return rawJson(await renderOne(db, await getDraft(db, viewer, id)));
+}
+
+async function renderOne(db: Db, row: DraftRow): Promise<JsonText> {
+  return renderDrafts(await loadDrafts(db, [row])).join();
 }
 
 export const draftsRoutes: readonly Route[] = [

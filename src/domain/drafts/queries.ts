@@ -15,3 +15,9 @@ export function listDrafts(db: Db, { accountId }: Owner, page: Page): Promise<Dr
 export function getDraft(db: Db, { accountId }: Owner, id: number): Promise<DraftRow> {
   return getOwnRow(db, 'drafts', accountId, id);
 }
+
+/** One's own draft, if there is one with that id. */
+export function findDraft(db: Db, { accountId }: Owner, id: number): Promise<DraftRow | undefined> {
+  const query = db.selectFrom('drafts').selectAll().where('account_id', '=', accountId);
+  return query.where('id', '=', id).executeTakeFirst();
+}

@@ -5,9 +5,10 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { DraftRow } from '../../schema/drafts.ts';
 import { paramsOf } from '../scheduled/params.ts';
 import type { Draft } from '../statuses/draft.ts';
-import { getDraft } from './queries.ts';
+import { findDraft, getDraft } from './queries.ts';
 
 /** The most drafts of one account, and the largest size of one in UTF-16 units. */
 const LIMITS = { drafts: 300, size: 65_536 } as const;
@@ -35,17 +36,44 @@ export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Pro
   return id;
 }
 
-/** Replaces the content of one's own draft. 404 when there is none, 422 as for new ones. */
-export async function replaceDraft(tx: Tx, { accountId }: Owner, id: number, draft: Draft): Promise<void> {
+/** A draft as somebody knows it: in the newest revision, or in that one. */
+export type KnownDraft = { readonly id: number; readonly revision?: number | undefined };
+
+/**
+ * Replaces the content of one's own draft, and returns its row. Undefined, and nothing is changed, when it is not in the known revision any
+ * more. 404 when there is none, 422 as for new ones.
+ */
+export async function replaceDraft(
+  tx: Tx,
+  { accountId }: Owner,
+  { id, revision }: KnownDraft,
+  draft: Draft,
+): Promise<DraftRow | undefined> {
   const row = await getDraft(tx, { accountId }, id);
   const params = await checked(tx, accountId, draft);
-  const { numUpdatedRows } = await tx
+  let query = tx
     .updateTable('drafts')
-    .set({ params, updated_at: now() })
-    .where('id', '=', row.id)
-    .executeTakeFirst();
+    .set((eb) => ({ params, revision: eb('revision', '+', 1), updated_at: now() }))
+    .where('id', '=', row.id);
+  if (revision !== undefined) query = query.where('revision', '=', revision);
+  const saved = await query.returningAll().executeTakeFirst();
   // It may just have been published.
-  if (numUpdatedRows === 0n) throw notFound();
+  if (!saved && revision === undefined) throw notFound();
+  return saved;
+}
+
+/** Where a text is kept, and the draft beside it whose text is another. */
+type Kept = { readonly id: number; readonly beside?: number };
+
+/**
+ * Keeps what has been written on from a draft there, or in a draft of its own if there is none any more, or if that has been changed
+ * elsewhere since: both texts are kept then. 422 as for new ones.
+ */
+export async function keepDraft(tx: Tx, owner: Owner, draft: Draft, known: KnownDraft | undefined): Promise<Kept> {
+  const own = known && (await findDraft(tx, owner, known.id));
+  if (!own) return { id: await saveDraft(tx, owner, draft) };
+  const saved = await replaceDraft(tx, owner, { ...known, id: own.id }, draft);
+  return saved ? { id: saved.id } : { id: await saveDraft(tx, owner, draft), beside: own.id };
 }
 
 /** Deletes one's own draft. 404 when there is none. */

@@ -11,6 +11,7 @@ const ENDS = [
   ['invites', 'expires_at'],
   ['ip_blocks', 'expires_at'],
   ['one_time_links', 'expires_at'],
+  ['idempotency_keys', 'expires_at'],
   ['authorization_codes', 'expires_at'],
   ['access_tokens', 'expires_at'],
   ['quotes', 'recheck_at'],
@@ -34,7 +35,6 @@ const AFTER_END = 1000;
 /** When something was last done that is not done again before some time has passed, and leases, which are short. */
 const LAST_TIMES = [
   ['jobs', 'leased_until'],
-  ['idempotency_keys', 'created_at'],
   ['users', 'last_active_at'],
   ['accounts', 'fetched_at'],
   ['accounts', 'moved_at'],

@@ -1,4 +1,5 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
+import { parseTime, toIso } from '../../lib/time.ts';
 import type { ContentType, Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
 
 /** A scheduled status as it is stored and shown to clients. Mastodon: `ScheduledStatus.params`. */
@@ -19,6 +20,8 @@ export type ScheduledParams = {
   readonly content_type?: ContentType;
   /** Absent unless it is true. */
   readonly local_only?: true;
+  /** Only of drafts: when they are to be published. */
+  readonly scheduled_at?: string;
   readonly poll: {
     readonly options: readonly string[];
     readonly expires_in: number | null;
@@ -44,6 +47,7 @@ export function paramsOf(draft: Draft): ScheduledParams {
     allowed_mentions: draft.allowedMentions?.map(toWire) ?? null,
     ...(draft.contentType && { content_type: draft.contentType }),
     ...(draft.localOnly && { local_only: true }),
+    ...(draft.scheduledAt && { scheduled_at: toIso(draft.scheduledAt) }),
     poll: poll
       ? {
           options: poll.options,
@@ -90,6 +94,7 @@ export function draftOf(params: ScheduledParams): Draft {
     allowedMentions: params.allowed_mentions === null ? undefined : ids(params.allowed_mentions),
     contentType: params.content_type,
     localOnly: params.local_only ?? false,
+    scheduledAt: params.scheduled_at === undefined ? undefined : parseTime(params.scheduled_at),
     applicationId: params.application_id,
   };
 }

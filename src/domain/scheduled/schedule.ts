@@ -10,7 +10,7 @@ import { getOwnRow } from '../get-row.ts';
 import { getAuthor } from '../statuses/author.ts';
 import { compose } from '../statuses/compose.ts';
 import type { Draft } from '../statuses/draft.ts';
-import { claimKey, type Made } from '../statuses/idempotency.ts';
+import { claimKey, type IdempotencyKey, type Made } from '../statuses/idempotency.ts';
 import { paramsOf } from './params.ts';
 
 /** Mastodon: ScheduledStatus; the notice in ms. */
@@ -24,10 +24,10 @@ export async function schedule(
   tx: Tx,
   { accountId }: { readonly accountId: number },
   { draft, scheduledAt }: { readonly draft: Draft; readonly scheduledAt: number },
-  idempotencyKey?: string,
+  key?: IdempotencyKey,
 ): Promise<Made> {
   const scheduledStatusId = newId();
-  const earlier = idempotencyKey && (await claimKey(tx, accountId, idempotencyKey, { scheduledStatusId }));
+  const earlier = key && (await claimKey(tx, accountId, key, { scheduledStatusId }));
   if (earlier) return earlier;
   assertNotice(scheduledAt);
   await assertRoom(tx, accountId, scheduledAt);
@@ -86,8 +86,13 @@ export function getScheduled(
   return getOwnRow(db, 'scheduled_statuses', accountId, id);
 }
 
+/** Whether a time (ms) is too near to schedule a status for it. */
+export function isTooSoon(scheduledAt: number): boolean {
+  return scheduledAt < now() + LIMITS.notice;
+}
+
 function assertNotice(scheduledAt: number): void {
-  if (scheduledAt < now() + LIMITS.notice) {
+  if (isTooSoon(scheduledAt)) {
     throw invalid('Validation failed: Scheduled at date must be in the future');
   }
 }

@@ -38,5 +38,7 @@ export type Draft = {
   readonly allowedMentions: readonly number[] | undefined;
   /** Only visible to people on this server: neither sent to other servers nor shown to visitors. */
   readonly localOnly?: boolean;
+  /** When it is to be published (ms), of what is only kept; verbs that publish are told when themselves. */
+  readonly scheduledAt?: number | undefined;
   readonly applicationId: number | null;
 };

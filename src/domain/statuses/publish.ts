@@ -6,23 +6,23 @@ import type { NewQuote } from '../quotes/add-quote.ts';
 import { type Author, getAuthor } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
-import { claimKey, type Made } from './idempotency.ts';
+import { claimKey, type IdempotencyKey, type Made } from './idempotency.ts';
 import type { NewStatus } from './new-status.ts';
 import { storeStatus } from './store-status.ts';
 import { quoteRequestUri, statusUri, statusUrl } from './uris.ts';
 
 /**
- * Publishes a status by a local account. With an Idempotency-Key, a repetition within an hour returns the result of the first request.
+ * Publishes a status by a local account. With an Idempotency-Key, a repetition returns the result of the first request.
  * Throws like `compose`.
  */
 export async function publish(
   tx: Tx,
   { accountId }: { readonly accountId: number },
   draft: Draft,
-  idempotencyKey?: string,
+  key?: IdempotencyKey,
 ): Promise<Made> {
   const statusId = newId();
-  const earlier = idempotencyKey && (await claimKey(tx, accountId, idempotencyKey, { statusId }));
+  const earlier = key && (await claimKey(tx, accountId, key, { statusId }));
   if (earlier) return earlier;
   const author = await getAuthor(tx, accountId);
   const composition = await compose(tx, author, draft);

@@ -5,6 +5,7 @@ import { getAuthor } from '../../domain/statuses/author.ts';
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { edit } from '../../domain/statuses/edit.ts';
+import { keyNamed } from '../../domain/statuses/idempotency.ts';
 import { publish } from '../../domain/statuses/publish.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
@@ -91,7 +92,7 @@ async function publishNew(call: FormCall, draft: Draft, key: string): Promise<An
   if (!draft.localOnly) await resolveMentioned(ctx, draft.text);
   const made = await write(async (tx) => {
     if (params.draft_id !== undefined) await discardDraft(tx, viewer, params.draft_id);
-    return publish(tx, viewer, draft, key);
+    return publish(tx, viewer, draft, keyNamed(key, 'session'));
   });
   if (!('statusId' in made)) return seeOther('/home');
   const id = toWire(made.statusId);

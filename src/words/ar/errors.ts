@@ -153,6 +153,7 @@ export const errors: Readonly<Record<string, string>> = {
   'The chosen vote option does not exist': 'خيار التصويت غير موجود',
   'The disk of this server is nearly full: it takes no files until there is room':
     'قرص هذا الخادم شبه ممتلئ: لا يقبل ملفات حتى تتوفر مساحة',
+  'The draft has been changed elsewhere': 'عُدّلت المسودة في مكان آخر',
   'The frames of the {0} animation are only {1}x{2}': 'إطارات الرسم المتحرك ({0}) أبعادها {1}x{2} فقط',
   'The list is too large': 'القائمة أكبر من اللازم',
   'The list names no domain': 'لا تذكر القائمة أي نطاق',

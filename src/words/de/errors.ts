@@ -161,6 +161,7 @@ export const errors: Readonly<Record<string, string>> = {
   'The chosen vote option does not exist': 'Diese Antwort gibt es nicht',
   'The disk of this server is nearly full: it takes no files until there is room':
     'Der Speicher dieses Servers ist fast voll: Er nimmt keine Dateien an, bis wieder Platz ist',
+  'The draft has been changed elsewhere': 'Der Entwurf wurde anderswo geändert',
   'The frames of the {0} animation are only {1}x{2}': 'Die Bilder der Animation ({0}) haben nur {1}x{2}',
   'The list is too large': 'Die Liste ist zu groß',
   'The list names no domain': 'Die Liste nennt keine Domain',
