@@ -1,6 +1,8 @@
 import type { Route } from '../http/route.ts';
 import { showCatchUpPage } from './catch-up/catch-up.ts';
+import { draftPages } from './compose/drafts.ts';
 import { publishByForm } from './compose/publish.ts';
+import { scheduledPages } from './compose/scheduled.ts';
 import { showComposer } from './compose/show.ts';
 import { conversationPages } from './conversations/list.ts';
 import { showExplore } from './explore/explore.ts';
@@ -29,6 +31,8 @@ export const everyday: readonly Route[] = [
   showComposer,
   publishByForm,
   ...postPages,
+  ...draftPages,
+  ...scheduledPages,
   ...peopleActs,
   askToMute,
   muteByForm,

@@ -21,8 +21,10 @@ export type Composed = {
   readonly key: string;
   /** The wire id of the post that is edited. */
   readonly editing?: string | undefined;
-  /** The wire id of the draft that the post was kept as. */
-  readonly draftId?: string | undefined;
+  /** The draft that the post was kept as, by its wire id, and in which revision. */
+  readonly known?: { readonly id: string; readonly revision?: number | undefined } | undefined;
+  /** When to publish it, as a field for date and time takes it; empty for at once. */
+  readonly scheduledAt: string;
   readonly replyTo?: StatusView | undefined;
   readonly quoted?: StatusView | undefined;
 };

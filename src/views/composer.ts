@@ -3,6 +3,7 @@ import { formFields } from './act.ts';
 import type { Composed } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
+import { scheduleField } from './composer-time.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
@@ -14,7 +15,7 @@ type Options = {
   /** Why what was sent could not be published. */
   readonly problem?: string | undefined;
   /** What has been done with it instead. */
-  readonly note?: string | undefined;
+  readonly note?: string | Html | undefined;
   readonly languages: readonly LanguageChoice[];
   /** How many characters a post may have. */
   readonly maxCharacters: number;
@@ -29,7 +30,7 @@ export function composer(
   const { composer: texts } = reader.words;
   return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
 <post-composer max="${maxCharacters}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}
-${carried({ key: composed.key, editing: composed.editing, draft_id: composed.draftId, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}
+${carried({ key: composed.key, editing: composed.editing, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${composed.editing ? null : carried(draftFields(composed))}
 ${alert(problem)}${note && html`<p class="note" role="status">${note}</p>`}
 <div class="field"><label for="c-text">${texts.prompt}</label>
 <textarea id="c-text" name="status" rows="6" dir="auto" autofocus>${composed.text}</textarea></div>
@@ -42,7 +43,13 @@ ${composed.editing ? null : pollFields(composed.poll, reader.words)}
 <div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
-<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button></div></form></post-composer>`;
+${composed.editing ? null : scheduleField(composed, reader)}
+<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}</div></form></post-composer>`;
+}
+
+/** Always there, so that a script can keep the draft of what is being written. */
+function draftFields({ known }: Composed): Record<string, string> {
+  return { draft_id: known?.id ?? '', draft_revision: String(known?.revision ?? '') };
 }
 
 function audience({ visibility }: Composed, { words }: Reader): Html {

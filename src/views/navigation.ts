@@ -13,6 +13,8 @@ const FIRST: readonly Place[] = [
 
 /** The others; on a phone they are behind a button. */
 const REST: readonly Place[] = [
+  { path: '/drafts', icon: 'draft', name: 'drafts' },
+  { path: '/scheduled', icon: 'clock', name: 'scheduled' },
   { path: '/catch-up', icon: 'rewind', name: 'catchUp' },
   { path: '/explore', icon: 'compass', name: 'explore' },
   { path: '/public/local', icon: 'people', name: 'local' },

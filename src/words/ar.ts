@@ -5,7 +5,7 @@ import { acting } from './ar/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { catchUp } from './ar/catch-up.ts';
-import { audiences, composer } from './ar/composer.ts';
+import { audiences, composer, drafts } from './ar/composer.ts';
 import { documents } from './ar/documents.ts';
 import { domainBlocks } from './ar/domain-blocks.ts';
 import { failures } from './ar/failures.ts';
@@ -56,6 +56,7 @@ export const ar: Words = {
   deletion,
   documents,
   domainBlocks,
+  drafts,
   elsewhere,
   explore,
   exports,

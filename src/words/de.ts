@@ -5,7 +5,7 @@ import { acting } from './de/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
 import { catchUp } from './de/catch-up.ts';
-import { audiences, composer } from './de/composer.ts';
+import { audiences, composer, drafts } from './de/composer.ts';
 import { documents } from './de/documents.ts';
 import { domainBlocks } from './de/domain-blocks.ts';
 import { failures } from './de/failures.ts';
@@ -56,6 +56,7 @@ export const de: Words = {
   deletion,
   documents,
   domainBlocks,
+  drafts,
   elsewhere,
   explore,
   exports,

@@ -5,7 +5,7 @@ import { acting } from './en/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
 import { catchUp } from './en/catch-up.ts';
-import { audiences, composer } from './en/composer.ts';
+import { audiences, composer, drafts } from './en/composer.ts';
 import { documents } from './en/documents.ts';
 import { domainBlocks } from './en/domain-blocks.ts';
 import { failures } from './en/failures.ts';
@@ -55,6 +55,7 @@ export const en = {
   deletion,
   documents,
   domainBlocks,
+  drafts,
   elsewhere,
   explore,
   exports,

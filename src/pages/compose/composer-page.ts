@@ -1,4 +1,5 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
@@ -10,9 +11,10 @@ import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
-import { html } from '../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
+import { toLocalTime } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Composed, ComposedMedia } from '../../views/composed.ts';
 import { composer } from '../../views/composer.ts';
@@ -29,11 +31,14 @@ export type Writing = {
   readonly key: string;
   /** The post that is edited, and its files, which are no uploads any more. */
   readonly editing?: { readonly id: number; readonly media: readonly MediaView[] } | undefined;
-  readonly draftId?: number | undefined;
+  /** The draft that it was kept as, and in which revision. */
+  readonly known?: KnownDraft | undefined;
+  /** The time to publish at, as it was typed. */
+  readonly typedTime?: string | undefined;
   /** Why it could not be published, and the HTTP status that says so. */
   readonly problem?: { readonly text: string; readonly status: number } | undefined;
   /** What has been done instead. */
-  readonly note?: string | undefined;
+  readonly note?: string | Html | undefined;
 };
 
 /** A day, as people usually leave polls open (s). */
@@ -56,7 +61,8 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
   return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${form}` }, problem?.status ?? 200);
 }
 
-async function composedOf(call: ComposerCall, { draft, key, editing, draftId }: Writing): Promise<Composed> {
+async function composedOf(call: ComposerCall, writing: Writing): Promise<Composed> {
+  const { draft, key, editing, known } = writing;
   const { db, viewer } = call;
   const author = await getAuthor(db, viewer.accountId);
   const { languages } = await readSettings(db);
@@ -73,11 +79,16 @@ async function composedOf(call: ComposerCall, { draft, key, editing, draftId }: 
     media: editing ? editing.media.map(mediaOf) : await uploads(db, viewer, draft.mediaIds),
     poll: pollOf(draft),
     key,
-    draftId: draftId === undefined ? undefined : toWire(draftId),
+    known: known && { id: toWire(known.id), revision: known.revision },
+    scheduledAt: writing.typedTime ?? timeIn(draft, viewer),
     editing: editing && toWire(editing.id),
     replyTo: await shown(call, draft.inReplyToId),
     quoted: editing ? undefined : await shown(call, draft.quotedStatusId),
   };
+}
+
+function timeIn({ scheduledAt }: Draft, { timeZone }: Viewer): string {
+  return scheduledAt ? toLocalTime(scheduledAt, timeZone ?? 'UTC') : '';
 }
 
 function pollOf({ poll }: Draft): Composed['poll'] {

@@ -1,17 +1,22 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
 import { changeMedia } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { uploadMedia } from '../../domain/media/upload.ts';
+import { isTooSoon } from '../../domain/scheduled/schedule.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { Upload } from '../../http/bodies/upload.ts';
 import { draftParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
-import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
+import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
 import { file, list } from '../../http/params/shapes.ts';
 import type { Call } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
+import { parseLocalTime } from '../../lib/time.ts';
+import type { Words } from '../../words/words.ts';
 
 /** More files than any post may have are not even taken. */
 const MOST_FILES = 20;
@@ -22,11 +27,14 @@ export const composerParams = {
   markdown: bool(),
   files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
   descriptions: list(text(), { max: MOST_FILES }),
-  /** `add` uploads what was chosen, anything else publishes. */
-  step: oneOf('post', 'add'),
+  /** `add` uploads what was chosen, `draft` keeps what is written, anything else publishes. */
+  step: oneOf('post', 'add', 'draft'),
+  /** When to publish, as a clock in the time zone of the author shows it. */
+  scheduled_at: text({ max: 100 }),
   remove: id(),
   editing: id(),
   draft_id: id(),
+  draft_revision: int(),
   key: text({ max: 100 }),
   back: text(),
 };
@@ -34,8 +42,13 @@ export const composerParams = {
 export type ComposerValues = ParamValues<typeof composerParams>;
 type ComposerCall = Call<typeof composerParams> & { readonly viewer: { readonly accountId: number } };
 
+/** The form that somebody sent. */
+export type FormCall = Call<typeof composerParams> & { readonly viewer: Viewer };
+
+type Author = { readonly applicationId: number | null; readonly timeZone?: string | null | undefined };
+
 /** What the form says, as a draft. A poll without answers is none. */
-export function draftOfForm(params: ComposerValues, applicationId: number | null): Draft {
+export function draftOfForm(params: ComposerValues, { applicationId, timeZone }: Author): Draft {
   const draft = readDraft(params, applicationId);
   const isPoll = draft.poll?.options.some((option) => !isBlank(option)) ?? false;
   return {
@@ -43,7 +56,25 @@ export function draftOfForm(params: ComposerValues, applicationId: number | null
     contentType: params.markdown ? 'text/markdown' : 'text/plain',
     poll: isPoll ? draft.poll : undefined,
     mediaIds: draft.mediaIds.filter((one) => one !== params.remove),
+    scheduledAt: timeOfForm(params, timeZone),
   };
+}
+
+/** When the form says to publish (ms), if it says so; NaN for what is no time. */
+function timeOfForm({ scheduled_at: typed = '' }: ComposerValues, zone: string | null | undefined): number | undefined {
+  return isBlank(typed) ? undefined : parseLocalTime(typed.trim(), zone ?? 'UTC');
+}
+
+/** Why the time to publish at cannot be taken, if there is one: it is none, or is too near to `publish` then. */
+export function timeProblem({ scheduledAt }: Draft, { composer }: Words, publish: boolean): string | undefined {
+  if (scheduledAt === undefined) return undefined;
+  if (Number.isNaN(scheduledAt)) return composer.noTime;
+  return publish && isTooSoon(scheduledAt) ? composer.tooSoon : undefined;
+}
+
+/** The draft that the form was made for, if it was for one. */
+export function knownDraft({ draft_id: id, draft_revision: revision }: ComposerValues): KnownDraft | undefined {
+  return id === undefined ? undefined : { id, revision };
 }
 
 /** Notes the texts that describe files which were uploaded before. 404 for an upload of somebody else. */

@@ -33,7 +33,7 @@ async function writingOf(call: Asked): Promise<Writing> {
   const key = newToken();
   if (params.draft !== undefined) {
     const row = await getDraft(db, viewer, params.draft);
-    return { draft: draftOf(parseParams(row.params)), key, draftId: row.id };
+    return { draft: draftOf(parseParams(row.params)), key, known: row };
   }
   if (params.edit !== undefined) {
     const row = await getOwnStatus(db, viewer, params.edit);

@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import type { Words } from '../words.ts';
 
 export const audiences: Words['audiences'] = {
@@ -41,5 +42,34 @@ export const composer: Words['composer'] = {
   quoting: 'أنت تقتبس هذا المنشور:',
   post: 'نشر',
   saveEdit: 'حفظ',
+  schedule: 'النشر لاحقًا',
+  publishAt: 'وقت النشر',
+  timeHint: (zone) => `بعد خمس دقائق من الآن على الأقل. المنطقة الزمنية: ${zone}`,
+  noTime: '«وقت النشر» ليس تاريخًا مع ساعة.',
+  tooSoon: 'يجب أن يكون «وقت النشر» بعد خمس دقائق من الآن على الأقل.',
+  saveDraft: 'حفظ كمسودة',
+  nothingToKeep: 'لا شيء للحفظ بعد: اكتب شيئًا أو أضف ملفًا.',
+  otherDraft: 'النص الآخر',
+  bothKept: (other) =>
+    html`عُدّلت هذه المسودة في مكان آخر في هذه الأثناء. حُفظ النصان: ما تراه هنا صار مسودة مستقلة، وهناك ${other}.`,
+  draftGone: 'نُشرت هذه المسودة أو حُذفت في مكان آخر في هذه الأثناء. نصك محفوظ هنا: انشره إن كان لا يزال مطلوبًا.',
   expired: 'انتهت صلاحية هذا النموذج. نصك محفوظ: يرجى نشره مجددًا.',
+};
+
+export const drafts: Words['drafts'] = {
+  tabs: 'لم يُنشر بعد',
+  noDrafts: 'ليس لديك مسودات. ما تحفظه أثناء الكتابة ينتظرك هنا على كل أجهزتك.',
+  noScheduled: 'لا شيء مجدول. يمكنك أثناء الكتابة اختيار وقت نشر المنشور.',
+  noText: 'بدون نص',
+  withPoll: 'مع استطلاع',
+  changed: (time) => html`عُدّلت: ${time}`,
+  meantFor: (time) => html`مخصصة لـ ${time}`,
+  goOn: 'متابعة الكتابة',
+  deleteDraft: { label: 'حذف', warning: 'ستُحذف المسودة نهائيًا.' },
+  goesOut: (time) => html`يُنشر: ${time}`,
+  failed: (reason) => `تعذّر نشره: ${reason}`,
+  changeTime: 'تغيير الوقت',
+  saveTime: 'حفظ الوقت',
+  takeBack: 'إعادة إلى المسودات',
+  deleteScheduled: { label: 'حذف', warning: 'لن يُنشر، وسيُحذف نصه نهائيًا.' },
 };

@@ -56,6 +56,8 @@ export const places: Words['places'] = {
   moderation: 'الإشراف',
   settings: 'الإعدادات',
   publish: 'منشور جديد',
+  drafts: 'المسودات',
+  scheduled: 'المنشورات المجدولة',
 };
 
 export const timelines: Words['timelines'] = {

@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import type { Words } from '../words.ts';
 
 export const audiences: Words['audiences'] = {
@@ -41,5 +42,35 @@ export const composer: Words['composer'] = {
   quoting: 'Du zitierst diesen Beitrag:',
   post: 'Veröffentlichen',
   saveEdit: 'Speichern',
+  schedule: 'Später veröffentlichen',
+  publishAt: 'Veröffentlichen am',
+  timeHint: (zone) => `Frühestens in fünf Minuten. Zeitzone: ${zone}`,
+  noTime: '„Veröffentlichen am“ ist kein Datum mit Uhrzeit.',
+  tooSoon: '„Veröffentlichen am“ muss mindestens fünf Minuten in der Zukunft liegen.',
+  saveDraft: 'Als Entwurf speichern',
+  nothingToKeep: 'Es gibt noch nichts zu speichern: Schreib etwas oder füge eine Datei hinzu.',
+  otherDraft: 'den anderen Text',
+  bothKept: (other) =>
+    html`Dieser Entwurf wurde inzwischen anderswo geändert. Beides ist gespeichert: Was du hier siehst, ist jetzt ein eigener Entwurf, und es gibt ${other}.`,
+  draftGone:
+    'Dieser Entwurf wurde inzwischen anderswo veröffentlicht oder gelöscht. Dein Text ist noch da: Veröffentliche ihn, wenn er noch erscheinen soll.',
   expired: 'Dieses Formular war abgelaufen. Dein Text ist noch da: Bitte veröffentliche ihn noch einmal.',
+};
+
+export const drafts: Words['drafts'] = {
+  tabs: 'Noch nicht veröffentlicht',
+  noDrafts: 'Du hast keine Entwürfe. Was du beim Schreiben speicherst, wartet hier, auf allen deinen Geräten.',
+  noScheduled: 'Nichts ist geplant. Beim Schreiben kannst du wählen, wann ein Beitrag erscheint.',
+  noText: 'Ohne Text',
+  withPoll: 'Mit einer Umfrage',
+  changed: (time) => html`Geändert: ${time}`,
+  meantFor: (time) => html`gedacht für ${time}`,
+  goOn: 'Weiterschreiben',
+  deleteDraft: { label: 'Löschen', warning: 'Der Entwurf ist dann endgültig weg.' },
+  goesOut: (time) => html`Erscheint: ${time}`,
+  failed: (reason) => `Er konnte nicht veröffentlicht werden: ${reason}`,
+  changeTime: 'Zeit ändern',
+  saveTime: 'Zeit speichern',
+  takeBack: 'Zurück zu den Entwürfen',
+  deleteScheduled: { label: 'Löschen', warning: 'Er erscheint dann nicht, und sein Text ist endgültig weg.' },
 };

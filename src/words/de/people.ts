@@ -56,6 +56,8 @@ export const places: Words['places'] = {
   moderation: 'Moderation',
   settings: 'Einstellungen',
   publish: 'Neuer Beitrag',
+  drafts: 'Entwürfe',
+  scheduled: 'Geplante Beiträge',
 };
 
 export const timelines: Words['timelines'] = {

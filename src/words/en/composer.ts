@@ -1,3 +1,5 @@
+import { type Html, html } from '../../lib/html/template.ts';
+
 /** Who can see a post. */
 export const audiences = {
   public: { name: 'Public', hint: 'everybody' },
@@ -41,5 +43,36 @@ export const composer = {
   quoting: 'You quote this post:',
   post: 'Post',
   saveEdit: 'Save',
+  schedule: 'Publish later',
+  publishAt: 'Publish at',
+  timeHint: (zone: string) => `At least five minutes from now. Time zone: ${zone}`,
+  noTime: '“Publish at” is not a date with a time of day.',
+  tooSoon: '“Publish at” has to be at least five minutes from now.',
+  saveDraft: 'Save as draft',
+  nothingToKeep: 'There is nothing to keep yet: write something or add a file.',
+  otherDraft: 'the other text',
+  bothKept: (other: Html) =>
+    html`This draft was changed elsewhere meanwhile. Both are kept: what you see here is a draft of its own now, and there is ${other}.`,
+  draftGone:
+    'This draft was published or deleted elsewhere meanwhile. Your text is kept here: post it if it is still to be published.',
   expired: 'This form had expired. Your text is kept: please publish it again.',
+};
+
+/** What is not published yet: drafts, and posts that wait for their time. */
+export const drafts = {
+  tabs: 'Not published yet',
+  noDrafts: 'You have no drafts. What you save while writing waits here, on all your devices.',
+  noScheduled: 'Nothing is scheduled. While writing you can choose when a post is published.',
+  noText: 'Without text',
+  withPoll: 'With a poll',
+  changed: (time: Html) => html`Changed: ${time}`,
+  meantFor: (time: Html) => html`meant for ${time}`,
+  goOn: 'Continue',
+  deleteDraft: { label: 'Delete', warning: 'The draft is gone for good.' },
+  goesOut: (time: Html) => html`Goes out: ${time}`,
+  failed: (reason: string) => `It could not be published: ${reason}`,
+  changeTime: 'Change time',
+  saveTime: 'Save time',
+  takeBack: 'Back to drafts',
+  deleteScheduled: { label: 'Delete', warning: 'It will not be published, and its text is gone for good.' },
 };

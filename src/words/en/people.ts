@@ -57,6 +57,8 @@ export const places = {
   moderation: 'Moderation',
   settings: 'Settings',
   publish: 'New post',
+  drafts: 'Drafts',
+  scheduled: 'Scheduled posts',
 };
 
 /** Pages of posts that have nothing to show yet, with what to do. */

@@ -1,0 +1,35 @@
+import { checkDescription } from '../../domain/media/description.ts';
+import { getAuthor } from '../../domain/statuses/author.ts';
+import { getOwnStatus } from '../../domain/statuses/delete.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
+import { edit } from '../../domain/statuses/edit.ts';
+import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
+import type { Answer } from '../../http/answer.ts';
+import { seeOther } from '../../http/html/page.ts';
+import { toWire } from '../../lib/id.ts';
+import type { FormCall } from './form.ts';
+
+/** Changes a post to what the form says, and leads to it. */
+export async function saveEdit(call: FormCall, draft: Draft, id: number): Promise<Answer> {
+  const { ctx, db, viewer, write, params } = call;
+  const row = await getOwnStatus(db, viewer, id);
+  if (row.local_only === 0) await resolveMentioned(ctx, draft.text);
+  const described = (params.media_ids ?? []).map(
+    (mediaId, index) => [mediaId, { description: checkDescription(params.descriptions?.[index]) }] as const,
+  );
+  await write((tx) =>
+    edit(tx, viewer, row.id, {
+      text: draft.text,
+      contentType: draft.contentType,
+      spoilerText: draft.spoilerText,
+      sensitive: draft.sensitive ?? false,
+      language: draft.language,
+      mediaIds: draft.mediaIds,
+      mediaChanges: new Map(described),
+      poll: 'same',
+      quotePolicy: draft.quotePolicy,
+    }),
+  );
+  const { username } = await getAuthor(db, viewer.accountId);
+  return seeOther(`/@${username}/${toWire(row.id)}`);
+}

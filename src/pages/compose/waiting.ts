@@ -1,0 +1,23 @@
+import { mediaIdsOf, parseParams } from '../../domain/scheduled/params.ts';
+import type { DraftsLoaded } from '../../entities/draft.ts';
+import { renderMediaAttachment } from '../../entities/media-attachment.ts';
+import { toWire } from '../../lib/id.ts';
+import type { WaitingPost } from '../../views/drafts.ts';
+
+type Row = { readonly id: number; readonly account_id: number; readonly params: string };
+
+/** What a draft or a scheduled status shows of itself; `loaded` has its files. */
+export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'instance' | 'media'>): WaitingPost {
+  const { text, spoiler_text: warning, language, poll } = parseParams(row.params);
+  const files = mediaIdsOf(row).map((id) => media.get(id));
+  return {
+    id: toWire(row.id),
+    text,
+    warning: warning ?? '',
+    language,
+    media: files
+      .filter((file) => file !== undefined && file.account_id === row.account_id)
+      .flatMap((file) => (file ? [JSON.parse(renderMediaAttachment(instance, file))] : [])),
+    hasPoll: poll !== null,
+  };
+}

@@ -1,0 +1,100 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
+import { timeField } from './composer-time.ts';
+import type { MediaView } from './entity-types.ts';
+import { alert, confirmedButton } from './form.ts';
+import type { Reader } from './reader.ts';
+import { minute } from './times.ts';
+
+/** A post that is not published yet. */
+export type WaitingPost = {
+  /** Its wire id. */
+  readonly id: string;
+  readonly text: string;
+  readonly warning: string;
+  readonly language: string | null;
+  readonly media: readonly MediaView[];
+  readonly hasPoll: boolean;
+};
+
+/** A draft, when it was changed (ISO 8601), and when it is to be published, if it says so. */
+export type DraftPost = WaitingPost & { readonly changedAt: string; readonly wantedAt: string | null };
+
+/** A scheduled post; `at` is when it goes out, and `typed` what a field for date and time shows. */
+export type ScheduledPost = WaitingPost & {
+  readonly at: string;
+  readonly typed: string;
+  /** Why it could not be published, or its time not be changed. */
+  readonly problem?: string | undefined;
+  /** Whether its time is being changed. */
+  readonly isOpen?: boolean;
+};
+
+/** Where one goes on writing a draft; takes its wire id. */
+export function addressOfDraft(id: string): string {
+  return `/publish?draft=${id}`;
+}
+
+/** Between what is not published yet: drafts, and what is scheduled. */
+function waitingTabs(here: '/drafts' | '/scheduled', { words }: Reader): Html {
+  const { places, drafts } = words;
+  const tabs = [
+    { path: '/drafts', name: places.drafts },
+    { path: '/scheduled', name: places.scheduled },
+  ];
+  return html`<nav class="tabs" aria-label="${drafts.tabs}">${tabs.map(
+    ({ path, name }) => html`<a href="${path}"${path === here && html` aria-current="page"`}>${name}</a>`,
+  )}</nav>`;
+}
+
+/** One's drafts. */
+export function draftList(shown: readonly DraftPost[], reader: Reader): Html {
+  const { drafts: texts } = reader.words;
+  if (shown.length === 0)
+    return html`${waitingTabs('/drafts', reader)}<div class="empty"><p>${texts.noDrafts}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
+  return html`${waitingTabs('/drafts', reader)}<ul class="waiting">${shown.map((one) => draft(one, reader))}</ul>`;
+}
+
+function draft(one: DraftPost, reader: Reader): Html {
+  const { drafts: texts } = reader.words;
+  return html`<li id="draft-${one.id}">${content(one, reader)}
+<p class="hint">${texts.changed(minute(one.changedAt, reader))}${one.wantedAt && html` · ${texts.meantFor(minute(one.wantedAt, reader))}`}</p>
+<div class="actions"><a class="button small" href="${addressOfDraft(one.id)}">${texts.goOn}</a>${removal(`/drafts/${one.id}/delete`, texts.deleteDraft, reader)}</div></li>`;
+}
+
+/** One's scheduled posts. */
+export function scheduledList(shown: readonly ScheduledPost[], reader: Reader): Html {
+  const { drafts: texts } = reader.words;
+  if (shown.length === 0)
+    return html`${waitingTabs('/scheduled', reader)}<div class="empty"><p>${texts.noScheduled}</p></div>`;
+  return html`${waitingTabs('/scheduled', reader)}<ul class="waiting">${shown.map((one) => scheduled(one, reader))}</ul>`;
+}
+
+function scheduled(one: ScheduledPost, reader: Reader): Html {
+  const { drafts: texts } = reader.words;
+  const path = `/scheduled/${one.id}`;
+  return html`<li id="scheduled-${one.id}"><p class="goes-out">${texts.goesOut(minute(one.at, reader))}</p>${alert(one.problem)}
+${content(one, reader)}
+<details class="change-time"${one.isOpen && html` open`}><summary>${texts.changeTime}</summary><form method="post" action="${path}">${formFields(reader.account)}
+${timeField({ id: `time-${one.id}`, value: one.typed }, reader)}<div class="actions"><button class="small">${texts.saveTime}</button></div></form></details>
+<div class="actions"><form method="post" action="${path}/take_back">${formFields(reader.account)}<button class="small secondary">${texts.takeBack}</button></form>${removal(`${path}/delete`, texts.deleteScheduled, reader)}</div></li>`;
+}
+
+function content({ text, warning, language, media, hasPoll }: WaitingPost, { words }: Reader): Html {
+  const { drafts: texts, posts, composer } = words;
+  const spoken = language ? html` lang="${language}"` : null;
+  return html`${warning !== '' && html`<p><strong>${posts.contentWarning}:</strong> <bdi${spoken}>${warning}</bdi></p>`}
+${text === '' ? html`<p class="hint">${texts.noText}</p>` : html`<p class="written" dir="auto"${spoken}>${text}</p>`}
+${media.length > 0 && html`<ul class="thumbs" aria-label="${composer.files}">${media.map((one) => html`<li>${thumb(one, words)}</li>`)}</ul>`}
+${hasPoll && html`<p class="hint">${texts.withPoll}</p>`}`;
+}
+
+function thumb({ type, preview_url: preview, description }: MediaView, { composer }: Reader['words']): Html {
+  return preview
+    ? html`<img src="${preview}" alt="${description ?? composer.fileKinds(type)}" width="80" height="80" loading="lazy">`
+    : html`<span class="hint">${composer.fileKinds(type)}</span>`;
+}
+
+function removal(path: string, texts: { readonly label: string; readonly warning: string }, { account }: Reader): Html {
+  return html`<form method="post" action="${path}">${formFields(account)}${confirmedButton(texts)}</form>`;
+}
