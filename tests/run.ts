@@ -95,10 +95,13 @@ async function runTool(command: string, ...args: string[]): Promise<Outcome> {
   return { ok: code === 0, summary: code === 0 ? 'clean' : `${command} answered ${code}` };
 }
 
-/** The server and its tests; then what browsers load, which knows other globals. */
+/** The server and its tests; then what browsers load, pages and their worker, which know other globals. */
 async function checkTypes(): Promise<Outcome> {
-  const server = await runTool('tsc', '--noEmit');
-  return server.ok ? runTool('tsc', '-p', 'web') : server;
+  for (const project of [['--noEmit'], ['-p', 'web']]) {
+    const outcome = await runTool('tsc', ...project);
+    if (!outcome.ok) return outcome;
+  }
+  return runTool('tsc', '-p', 'web/worker.tsconfig.json');
 }
 
 /** The one thing that the tests need and no package brings along. */

@@ -4,6 +4,7 @@ import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
 import { moveInMenus } from './lib/menus.ts';
 import { noteScripts } from './lib/note-scripts.ts';
+import { readOffline } from './lib/offline.ts';
 import { returnToPlace } from './lib/place.ts';
 import { guardSession } from './lib/session.ts';
 
@@ -13,8 +14,10 @@ noteScripts();
 enhanceForms();
 moveInMenus();
 defineTimeAgo();
+readOffline();
 defineWhenShown({
   'more-posts': () => import('./elements/more-posts.ts'),
+  'kept-pages': () => import('./elements/kept-pages.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
   'picture-viewer': () => import('./elements/picture-viewer.ts'),
   'post-composer': () => import('./elements/post-composer.ts'),

@@ -30,6 +30,8 @@ export type Assets = {
   build(): Promise<void>;
   /** A file of this or an earlier build by its name; undefined if there is none. */
   find(name: string, mayCompress: boolean): Promise<AssetFile | undefined>;
+  /** The service worker of what pages made now mention; undefined where scripts could not be built, or are not yet. */
+  findWorker(mayCompress: boolean): Promise<AssetFile | undefined>;
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -57,19 +59,21 @@ function openAssets(folder: string, log: Log): Assets {
       log.warn({ err: error, folder }, 'the scripts of pages cannot be built: pages do without');
     }
   };
+  const find = async (name: string, mayCompress: boolean): Promise<AssetFile | undefined> => {
+    const type = TYPES[NAME.exec(name)?.[1] ?? ''];
+    if (type === undefined) return undefined;
+    const path = join(folder, name);
+    const compressed = mayCompress ? await bytesOf(`${path}.br`) : undefined;
+    const bytes =
+      compressed ?? (await bytesOf(path)) ?? Object.values(plain()).find((file) => file.name === name)?.bytes;
+    return bytes && { type, bytes, isCompressed: compressed !== undefined };
+  };
   return {
     paths: () =>
       kept ? pathsOf(kept) : pathsOf({ style: plain().style.name, icons: plain().icons.name, preloads: [] }),
     build: () => (building ??= build()),
-    async find(name, mayCompress) {
-      const type = TYPES[NAME.exec(name)?.[1] ?? ''];
-      if (type === undefined) return undefined;
-      const path = join(folder, name);
-      const compressed = mayCompress ? await bytesOf(`${path}.br`) : undefined;
-      const bytes =
-        compressed ?? (await bytesOf(path)) ?? Object.values(plain()).find((file) => file.name === name)?.bytes;
-      return bytes && { type, bytes, isCompressed: compressed !== undefined };
-    },
+    find,
+    findWorker: async (mayCompress) => kept && find(kept.worker, mayCompress),
   };
 }
 

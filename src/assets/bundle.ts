@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { OutputFile } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile } from 'esbuild';
 import { WEB } from './sources.ts';
 
 /** One file for browsers: its name holds a hash of its content. */
@@ -13,9 +13,12 @@ export type Bundle = {
   readonly script: string;
   /** What the script begins with, to be fetched at the same time. */
   readonly preloads: readonly string[];
+  /** The service worker, which knows the addresses of all others. */
+  readonly worker: string;
 };
 
 const ENTRIES = { style: 'styles/style.css', icons: 'icons.svg', script: 'main.ts' } as const;
+const WORKER = 'worker.ts';
 
 /** The browsers of the last two years; older ones do not run scripts of this kind at all. */
 const BROWSERS = ['chrome131', 'firefox133', 'safari18'];
@@ -33,49 +36,65 @@ export function bundleWeb(): Promise<Bundle> {
 async function bundleAlone(): Promise<Bundle> {
   const { build, stop } = await import('esbuild');
   try {
-    const { outputFiles, metafile } = await build({
-      absWorkingDir: WEB,
-      entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: `./${path}`, out })),
-      outdir: 'built',
-      entryNames: '[name]-[hash]',
-      chunkNames: 'part-[hash]',
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      target: BROWSERS,
-      minify: true,
-      charset: 'utf8',
-      legalComments: 'none',
-      loader: { '.svg': 'copy' },
-      // Settings of the type checker are not for the bundler.
-      tsconfigRaw: {},
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
-    });
-    const outputOf = (entry: string) => {
-      const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
-      return found ?? missing(entry);
-    };
-    const nameOf = (entry: string) => baseOf(outputOf(entry)[0]);
-    const imports = outputOf(ENTRIES.script)[1].imports.filter(({ kind }) => kind === 'import-statement');
+    const pages = await build({ ...SHARED, ...FOR_PAGES });
+    const files = builtFiles(pages.outputFiles);
+    const paths = files.map(({ name }) => `/assets/${name}`);
+    const worker = await build({ ...SHARED, ...FOR_WORKER, define: { ASSETS: JSON.stringify(paths) } });
+    const imports = outputOf(pages.metafile, ENTRIES.script)[1].imports.filter(
+      ({ kind }) => kind === 'import-statement',
+    );
     return {
-      files: outputFiles.map(({ path, contents }: OutputFile) => ({
-        name: baseOf(relative(WEB, path)),
-        bytes: contents,
-      })),
-      style: nameOf(ENTRIES.style),
-      icons: nameOf(ENTRIES.icons),
-      script: nameOf(ENTRIES.script),
+      files: [...files, ...builtFiles(worker.outputFiles)],
+      style: nameOf(pages.metafile, ENTRIES.style),
+      icons: nameOf(pages.metafile, ENTRIES.icons),
+      script: nameOf(pages.metafile, ENTRIES.script),
       preloads: imports.map(({ path }) => baseOf(path)),
+      worker: nameOf(worker.metafile, WORKER),
     };
   } finally {
     await stop();
   }
 }
 
-const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const SHARED = {
+  absWorkingDir: WEB,
+  outdir: 'built',
+  entryNames: '[name]-[hash]',
+  bundle: true,
+  target: BROWSERS,
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  // Settings of the type checker are not for the bundler.
+  tsconfigRaw: {},
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
 
-function missing(entry: string): never {
-  throw new Error(`web/${entry} was not bundled`);
+const FOR_PAGES = {
+  entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: `./${path}`, out })),
+  chunkNames: 'part-[hash]',
+  splitting: true,
+  format: 'esm',
+  loader: { '.svg': 'copy' },
+} as const satisfies BuildOptions;
+
+/** One file, because not every browser meant loads modules in a worker. */
+const FOR_WORKER = {
+  entryPoints: [{ in: `./${WORKER}`, out: 'worker' }],
+  format: 'iife',
+} as const satisfies BuildOptions;
+
+const builtFiles = (outputs: readonly OutputFile[]): BuiltFile[] =>
+  outputs.map(({ path, contents }) => ({ name: baseOf(relative(WEB, path)), bytes: contents }));
+
+function outputOf({ outputs }: Metafile, entry: string) {
+  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
+  if (!found) throw new Error(`web/${entry} was not bundled`);
+  return found;
 }
+
+const nameOf = (metafile: Metafile, entry: string): string => baseOf(outputOf(metafile, entry)[0]);
+
+const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -67,8 +67,8 @@ async function dated(folder: string, name: string): Promise<{ readonly name: str
 }
 
 function parseList(text: string): Kept {
-  const { files, preloads, style, icons, script }: Record<string, unknown> = JSON.parse(text);
-  const names = { style: String(style), icons: String(icons), script: String(script) };
+  const { files, preloads, style, icons, script, worker }: Record<string, unknown> = JSON.parse(text);
+  const names = { style: String(style), icons: String(icons), script: String(script), worker: String(worker) };
   return { ...names, files: namesIn(files), preloads: namesIn(preloads) };
 }
 

@@ -11,6 +11,7 @@ import { listPages } from './lists/lists.ts';
 import { notificationActs } from './notifications/act.ts';
 import { showNotifications } from './notifications/list.ts';
 import { notificationRequests } from './notifications/requests.ts';
+import { showOffline } from './offline/offline.ts';
 import { muteByForm, peopleActs } from './people/act.ts';
 import { askToBlock, askToMute } from './people/ask.ts';
 import { reportByForm, showReport } from './people/report.ts';
@@ -49,4 +50,5 @@ export const everyday: readonly Route[] = [
   ...listPages,
   chooseLists,
   ...tagActs,
+  showOffline,
 ];

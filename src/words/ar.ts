@@ -19,6 +19,7 @@ import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './ar/moderation.ts';
 import { notificationRequests, notifications } from './ar/notifications.ts';
+import { offline } from './ar/offline.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { profiles } from './ar/profiles.ts';
@@ -77,6 +78,7 @@ export const ar: Words = {
   newPassword,
   notificationRequests,
   notifications,
+  offline,
   ownAccount,
   owner,
   people,

@@ -19,6 +19,7 @@ import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './de/moderation.ts';
 import { notificationRequests, notifications } from './de/notifications.ts';
+import { offline } from './de/offline.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { profiles } from './de/profiles.ts';
@@ -77,6 +78,7 @@ export const de: Words = {
   newPassword,
   notificationRequests,
   notifications,
+  offline,
   ownAccount,
   owner,
   people,

@@ -19,6 +19,7 @@ import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './en/moderation.ts';
 import { notificationRequests, notifications } from './en/notifications.ts';
+import { offline } from './en/offline.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { profiles } from './en/profiles.ts';
@@ -76,6 +77,7 @@ export const en = {
   newPassword,
   notificationRequests,
   notifications,
+  offline,
   ownAccount,
   owner,
   people,

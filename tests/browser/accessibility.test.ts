@@ -45,7 +45,7 @@ before(async () => {
   );
   paths.ada.push(
     ...['/home', '/catch-up', '/public/local', '/public', '/notifications', '/search', '/search?q=grace', '/explore'],
-    ...['/conversations', '/lists', '/bookmarks', '/favourites', '/follow_requests', '/tags/hashtag'],
+    ...['/conversations', '/lists', '/bookmarks', '/favourites', '/follow_requests', '/offline', '/tags/hashtag'],
     ...['/@grace', '/@grace/with_replies', '/@grace/followers', `/@grace/${first.id}`, '/publish'],
     ...[`/publish?in_reply_to_id=${first.id}`, `/publish?quoted_status_id=${first.id}`, `/publish?edit=${quote.id}`],
     ...[`/posts/${first.id}/react`, `/posts/${first.id}/boost`, `/posts/${quote.id}/quote_policy`],

@@ -1,6 +1,6 @@
 import { accountOfPage, reloadUnseen } from './session.ts';
 
-type Policy = { createHTML(text: string): string };
+type Policy = { createHTML(text: string): string; createScriptURL(address: string): string };
 
 declare global {
   interface Window {
@@ -10,7 +10,18 @@ declare global {
 }
 
 /** The only way by which text becomes elements: what our own server has answered. */
-const policy = window.trustedTypes?.createPolicy('whinchat', { createHTML: (text) => text });
+const policy = window.trustedTypes?.createPolicy('whinchat', {
+  createHTML: (text) => text,
+  createScriptURL: () => WORKER,
+});
+
+/** The only script that is loaded by its address. */
+const WORKER = '/worker.js';
+
+/** The address of the service worker, as browsers take it. */
+export function workerAddress(): string {
+  return policy ? policy.createScriptURL(WORKER) : WORKER;
+}
 
 /** What became of a request for a part of a page. `gone` when the page is being loaded anew or left. */
 export type Answer =

@@ -2,7 +2,7 @@
 const COOKIE = 'whinchat_mark';
 
 /** The mark that this browser has now; empty when nobody is signed in. */
-function markNow(): string {
+export function markNow(): string {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
 }

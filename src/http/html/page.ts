@@ -16,6 +16,7 @@ const PAGE_HEADERS = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origi
 function contentPolicy(origin: string): string {
   const rules = [
     "default-src 'none'; script-src 'self'; style-src 'self'",
+    "worker-src 'self'; manifest-src 'self'",
     `connect-src 'self' ${origin.replace(/^http/, 'ws')}`,
     "img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
     "trusted-types whinchat; require-trusted-types-for 'script'",
