@@ -23,7 +23,7 @@ const LED = 'public, max-age=86400';
 type Parts = Pick<Context, 'storage' | 'store'>;
 
 /** The default pictures of accounts and the icons of the server. */
-const PICTURES = ['avatar.png', 'header.png', ...ICON_SIZES.map((size) => `icon-${size}.png`)];
+const PICTURES = ['avatar.png', 'header.png', 'icon-maskable.png', ...ICON_SIZES.map((size) => `icon-${size}.png`)];
 
 /** Adds the routes that serve uploaded files under /media, and the pictures that come with the server. */
 export async function registerMediaFiles(app: FastifyInstance, ctx: Parts): Promise<void> {

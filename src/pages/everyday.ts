@@ -11,6 +11,7 @@ import { listPages } from './lists/lists.ts';
 import { notificationActs } from './notifications/act.ts';
 import { showNotifications } from './notifications/list.ts';
 import { notificationRequests } from './notifications/requests.ts';
+import { showManifest } from './offline/manifest.ts';
 import { showOffline } from './offline/offline.ts';
 import { muteByForm, peopleActs } from './people/act.ts';
 import { askToBlock, askToMute } from './people/ask.ts';
@@ -50,5 +51,6 @@ export const everyday: readonly Route[] = [
   ...listPages,
   chooseLists,
   ...tagActs,
+  showManifest,
   showOffline,
 ];

@@ -52,6 +52,7 @@ ${ways}${frame.body}
 <meta name="color-scheme" content="light dark">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
 <link rel="icon" type="image/png" sizes="48x48" href="${frame.siteIcons.small}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
+<link rel="manifest" href="/manifest.webmanifest?lang=${words.language}"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">
 ${frame.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${frame.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}${frame.head}
 </head>
