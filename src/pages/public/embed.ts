@@ -34,7 +34,8 @@ export async function embedPage(call: Call, statusId: number): Promise<Answer> {
 <script src="${EMBED_SCRIPT_PATH}" defer></script>
 </head>
 <body class="embed">
-${post(status, reader)}
+<main><h1 class="unseen">${titleOfPost(status, reader.words)}</h1>
+${post(status, reader)}</main>
 </body>
 </html>`;
   const robots = isUnlisted(status.account) ? { 'x-robots-tag': 'noindex' } : {};
