@@ -2,99 +2,111 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { oauthPages } from '../../src/oauth/register-oauth.ts';
+import { pageRoutes } from '../../src/pages/register-pages.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { overflows } from '../support/chromium.ts';
-import { post } from '../support/posting.ts';
+import { type LivedIn, liveIn } from '../support/lived-in.ts';
+import { type PageAddress, pageAddresses, valuesFor } from '../support/page-addresses.ts';
 
 /** WCAG 2.2 A and AA, and what is good practice besides. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-let started: BrowserServer;
-/** Which pages each of them is shown. */
-const paths: Record<'ada' | 'boss', string[]> = { ada: [], boss: [] };
+const WIDTHS = [320, 1280];
+const SCHEMES = ['light', 'dark'] as const;
 
+/** Pages that say that something is missing when nobody came to them by a link from a letter. */
+const BY_LETTER = ['/auth/confirmation', '/auth/password/edit', '/unsubscribe', '/setup', '/oauth/authorize'];
+
+let started: BrowserServer;
+let scene: LivedIn;
+let pages: readonly PageAddress[];
 before(async () => {
   started = await startForBrowser();
-  const { server } = started;
-  const ada = await server.createUser('ada');
-  const grace = await server.createUser('grace');
-  await server.request('POST', `/api/v1/accounts/${grace.id}/follow`, { token: ada.token });
-  const first = await post(server, grace, 'A first post with a #hashtag and https://example.org/a/link');
-  const reply = await post(server, ada, { status: '@grace a reply', in_reply_to_id: String(first.id) });
-  await post(server, grace, { status: '@ada and another', in_reply_to_id: String(reply.id) });
-  await post(server, grace, { status: 'Which?', poll: { options: ['One', 'Two'], expires_in: 3600 } });
-  await post(server, grace, { status: 'Hidden', spoiler_text: 'A warning' });
-  const quote = await post(server, ada, { status: 'Well said', quoted_status_id: String(first.id) });
-  await server.request('POST', `/api/v1/statuses/${quote.id}/favourite`, { token: grace.token });
-  await server.request('PUT', `/api/v1/pleroma/statuses/${first.id}/reactions/🦆`, { token: grace.token });
-  await post(server, grace, { status: '@ada between us', visibility: 'direct' });
-  await server.createUser('boss', { role: 'owner' });
-  const json = { account_id: grace.id, status_ids: [String(first.id)], category: 'spam', comment: 'Look at this' };
-  const report = await server.request('POST', '/api/v1/reports', { token: ada.token, json });
-  paths.boss.push(
-    ...[
-      '/admin',
-      '/admin/accounts',
-      `/admin/accounts/${grace.id}`,
-      '/admin/reports',
-      `/admin/reports/${report.body.id}`,
-    ],
-    ...['/admin/appeals', '/admin/instance/domain_blocks', '/admin/settings', '/admin/rules', '/admin/announcements'],
-  );
-  paths.ada.push(
-    ...['/home', '/catch-up', '/public/local', '/public', '/notifications', '/search', '/search?q=grace', '/explore'],
-    ...['/conversations', '/lists', '/bookmarks', '/favourites', '/follow_requests', '/offline', '/tags/hashtag'],
-    ...['/@grace', '/@grace/with_replies', '/@grace/followers', `/@grace/${first.id}`, '/publish'],
-    ...[`/publish?in_reply_to_id=${first.id}`, `/publish?quoted_status_id=${first.id}`, `/publish?edit=${quote.id}`],
-    ...[`/posts/${first.id}/react`, `/posts/${first.id}/boost`, `/posts/${quote.id}/quote_policy`],
-    ...[`/@grace/${first.id}/quotes`, `/@grace/${first.id}/reactions`],
-    ...[`/posts/${quote.id}/delete`, `/accounts/${grace.id}/mute`, `/accounts/${grace.id}/block`],
-    ...[
-      '/settings/profile',
-      '/settings/preferences',
-      '/filters',
-      '/filters/new',
-      '/blocks',
-      '/mutes',
-      '/domain_blocks',
-    ],
-    ...['/domain_blocks/new?domain=elsewhere.example', '/followed_tags', '/notifications/requests'],
-    ...[`/report?status_id=${first.id}`, '/notifications/clear', '/about', '/auth/edit', '/nothing-here'],
-  );
+  scene = await liveIn(started.server);
+  pages = pageAddresses([...pageRoutes(), ...oauthPages], await valuesFor(scene));
 });
 after(() => started?.close());
 
 type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
-/** What axe-core finds wrong with a page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+/** What is wrong with a page in one width and one scheme of colours. */
+async function faultsOf(page: Page, what: string): Promise<string[]> {
   const options = { runOnly: { type: 'tag', values: RULES } };
   const found: readonly Found[] = await page.evaluate(`axe.run(${JSON.stringify(options)}).then((r) => r.violations)`);
-  return found.map(
-    ({ id, nodes }) =>
-      `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+  return found.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    for (const name of ['ada', 'boss'] as const) {
-      test(`no page of ${name} has a fault of accessibility, ${colorScheme}, at ${width} px`, async () => {
-        const { page, context } = await started.signedIn(name, { scripts: true, colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        const faults: string[] = [];
-        for (const path of paths[name]) {
-          const response = await page.goto(path);
-          if (name === 'boss' && response?.status() !== 200) faults.push(`${path} answered ${response?.status()}`);
-          if (await overflows(page)) faults.push(`${path} is wider than ${width} px`);
-          faults.push(...(await faultsOf(page)));
-        }
-        assert.deepEqual(faults, []);
-        await context.close();
-      });
+/** Opens a page by the first of its ways that shows it; undefined where it led to another that has been looked at. */
+async function open(page: Page, { path, ways }: PageAddress, looked: Set<string>): Promise<string | undefined> {
+  let status = 0;
+  for (const way of ways) {
+    status = (await page.goto(way))?.status() ?? 0;
+    if (status < 400) break;
+  }
+  assert.ok(status < 400 || BY_LETTER.includes(path), `${path} answered ${status}, asked for as ${ways.join(', ')}`);
+  const { pathname } = new URL(page.url());
+  if (looked.has(pathname)) return undefined;
+  looked.add(pathname);
+  return pathname;
+}
+
+async function look(page: Page, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  await page.evaluate(AXE);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    if (await overflows(page)) faults.push(`${address} is wider than ${width} px`);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      // What fades has no colour yet that people would read.
+      await page.evaluate('document.getAnimations().forEach((one) => one.cancel())');
+      faults.push(...(await faultsOf(page, `${address} at ${width} px, ${colorScheme}:`)));
     }
   }
+  return faults;
 }
+
+async function sweep(context: BrowserContext, page: Page, wanted: readonly PageAddress[]): Promise<string[]> {
+  const looked = new Set<string>();
+  const faults: string[] = [];
+  for (const one of wanted) {
+    const address = await open(page, one, looked);
+    if (address !== undefined) faults.push(...(await look(page, address)));
+  }
+  assert.ok(looked.size > 10, `only ${looked.size} pages were there`);
+  await context.close();
+  return faults;
+}
+
+test('no page for visitors has a fault of accessibility, in light or dark, at 320 or 1280 px', async () => {
+  const context = await started.browser.newContext({ baseURL: started.base, locale: 'en-GB' });
+  const wanted = pages.filter(({ access }) => access.kind !== 'user');
+  assert.deepEqual(await sweep(context, await context.newPage(), wanted), []);
+});
+
+test('no page for people has a fault of accessibility', async () => {
+  const { context, page } = await started.signedIn('ada', { scripts: true });
+  const more = [
+    `/publish?in_reply_to_id=${scene.posts.first.id}`,
+    `/publish?quoted_status_id=${scene.posts.first.id}`,
+    `/publish?edit=${scene.posts.own.id}`,
+  ];
+  const wanted = pages.filter(({ access }) => !access.permissions);
+  const faults = await sweep(context, page, wanted);
+  const { context: another, page: form } = await started.signedIn('ada', { scripts: true });
+  for (const way of [...more, '/nothing-here']) {
+    await form.goto(way);
+    faults.push(...(await look(form, way)));
+  }
+  await another.close();
+  assert.deepEqual(faults, []);
+});
+
+test('no page for those who moderate or run the server has a fault of accessibility', async () => {
+  const { context, page } = await started.signedIn('boss', { scripts: true });
+  const wanted = pages.filter(({ access }) => access.permissions);
+  assert.deepEqual(await sweep(context, page, wanted), []);
+});

@@ -7,6 +7,8 @@ import { startServer, TEST_PASSWORD, type TestServer } from './server.ts';
 export type BrowserServer = {
   readonly server: TestServer;
   readonly browser: Browser;
+  /** Its address, without a path. */
+  readonly base: string;
   /** Opens a browser's profile of its own in which somebody is signed in. */
   signedIn(name: string, options?: Profile): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export async function startForBrowser(launch = launchChromium): Promise<BrowserS
   return {
     server,
     browser,
+    base,
     async signedIn(name, { device = 'desktop', scripts = false, locale = 'en-GB', colorScheme = 'light' } = {}) {
       const viewport = WIDTHS[device];
       const context = await browser.newContext({

@@ -1,0 +1,98 @@
+import { generateReport } from '../../src/domain/annual-reports/reports.ts';
+import type { Access } from '../../src/http/access.ts';
+import type { Route } from '../../src/http/route.ts';
+import type { LivedIn } from './lived-in.ts';
+import { blockServer, publishText } from './verbs.ts';
+
+/** A page and the ways to ask for it, of which the first that is found shows it. */
+export type PageAddress = { readonly path: string; readonly ways: readonly string[]; readonly access: Access };
+
+/** What is no page, but a file. */
+const FILE = /\.(css|csv|ico|js|json|rss|webmanifest)$|\/:format$/;
+
+/** What stands for the beginnings of paths with parameters. */
+export type Values = Readonly<Record<string, readonly string[]>>;
+
+/** Makes what pages with parameters are about. A new page with a parameter needs a line here, unless its path begins with one of these. */
+export async function valuesFor(scene: LivedIn): Promise<Values> {
+  const { people, posts, ok } = scene;
+  const { ada, grace } = people;
+  const [own, first, quote] = [posts.own.id, posts.first.id, posts.quote.id].map(String);
+  const list = await ok(ada, 'POST', '/api/v1/lists', { title: 'Computers' });
+  await ok(ada, 'POST', `/api/v1/lists/${list.id}/accounts`, { account_ids: [grace.id] });
+  const keywords_attributes = [{ keyword: 'spoiler', whole_word: true }];
+  const filter = await ok(ada, 'POST', '/api/v2/filters', { title: 'Novels', context: ['home'], keywords_attributes });
+  const draft = await ok(ada, 'POST', '/api/whinchat/v1/drafts', { status: 'A thought that is not ready' });
+  const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
+  const scheduled = await ok(ada, 'POST', '/api/v1/statuses', { status: 'Good morning', scheduled_at });
+  const made = await ok(ada, 'POST', '/api/v1/collections', { name: 'People who count', discoverable: true });
+  await ok(ada, 'POST', `/api/v1/collections/${made.collection?.id}/items`, { account_id: grace.id });
+  return {
+    '/posts/:id': [`/posts/${own}`, `/posts/${first}`, `/posts/${quote}`],
+    '/accounts/:id': [`/accounts/${grace.id}`],
+    '/lists/:id': [`/lists/${list.id}`],
+    '/filters/:id': [`/filters/${filter.id}`],
+    '/report': [`/report?status_id=${first}`],
+    '/drafts/:id': [`/drafts/${draft.id}`],
+    '/scheduled/:id': [`/scheduled/${scheduled.id}`],
+    '/collections/:id': [`/collections/${made.collection?.id}`],
+    '/tags/:name': ['/tags/birds'],
+    '/@:handle': ['/@grace', '/@ada'],
+    '/@:handle/:id': [`/@ada/${own}`, `/@grace/${first}`],
+    '/@:handle/tagged/:tag': ['/@grace/tagged/birds'],
+    '/web/*': ['/web/home'],
+    ...(await valuesOfStaff(scene)),
+  };
+}
+
+async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Values> {
+  const { ada, alan, boss } = people;
+  const json = { account_id: alan.id, status_ids: [String(posts.poll.id)], category: 'spam', comment: 'Look at this' };
+  const report = await ok(ada, 'POST', '/api/v1/reports', json);
+  await ok(boss, 'POST', `/api/v1/admin/accounts/${ada.id}/action`, { type: 'none', text: 'Please mind the rules' });
+  const strikes = await ok(ada, 'GET', '/api/whinchat/v1/strikes');
+  const block = await ok(boss, 'POST', '/api/v1/admin/domain_blocks', { domain: 'spam.example', severity: 'suspend' });
+  const { code } = await ok(boss, 'POST', '/api/whinchat/v1/invites', {});
+  await publishText(server, 'terms_of_service', 'Be kind.', Date.now() - 3 * 86_400_000);
+  await publishText(server, 'privacy_policy', 'What you write is yours.');
+  await blockServer(server, 'noise.example', { severity: 'silence' });
+  const year = new Date().getUTCFullYear();
+  await generateReport(server.ctx.store, { accountId: ada.accountId, year });
+  const shared = await ok(ada, 'GET', `/api/v1/annual_reports/${year}`);
+  const terms = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
+    '/admin/reports/:id': [`/admin/reports/${report.id}`],
+    '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
+    '/disputes/strikes/:id': [`/disputes/strikes/${strikes[0]?.id}`],
+    '/invite/:code': [`/invite/${code}`],
+    '/terms-of-service/:date': [`/terms-of-service/${terms}`],
+    '/@:handle/wrapstodon/:year/:key': [new URL(String(shared.annual_reports?.[0]?.share_url)).pathname],
+  };
+}
+
+/** What some pages need after a question mark. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/search': 'q=grace',
+  '/domain_blocks/new': 'domain=elsewhere.example',
+  '/admin/instance/domain_blocks/new': 'domain=elsewhere.example',
+  '/authorize_interaction': 'uri=@grace',
+  '/authorize_follow': 'acct=@grace',
+  '/links': 'url=https://example.org/engine',
+};
+
+/** Every page among routes with its addresses. Throws when a parameter has no value. */
+export function pageAddresses(routes: readonly Route[], values: Values): PageAddress[] {
+  const pages = routes.filter(({ method, path }) => [method].flat().includes('GET') && !FILE.test(path));
+  return pages.map(({ path, access }) => {
+    const start = Object.keys(values)
+      .filter((one) => path === one || path.startsWith(`${one}/`))
+      .sort((a, b) => b.length - a.length)[0];
+    const filled =
+      start === undefined ? [path] : (values[start] ?? []).map((value) => value + path.slice(start.length));
+    if (filled.some((way) => /[:*]/.test(way)))
+      throw new Error(`${path}: no value for a parameter; add one to tests/support/page-addresses.ts`);
+    const query = QUERIES[path];
+    return { path, access, ways: query === undefined ? filled : filled.map((way) => `${way}?${query}`) };
+  });
+}
