@@ -22,8 +22,14 @@ export async function readerOf(call: Call): Promise<Reader> {
     ...clockOf(call),
     icons: assetsOf(call.ctx).paths().icons,
     shows: account ? await chosenShows(call, account) : SHOWN_TO_VISITORS,
+    translatesTo: call.ctx.config.translation && translationLanguage(call),
     account,
   };
+}
+
+/** The language in which somebody reads posts that can be translated. */
+export function translationLanguage({ request }: Pick<Call, 'request'>): string {
+  return request.locale ?? request.words.language;
 }
 
 const SHOWN_TO_VISITORS: Shows = { media: 'default', warnings: false, motion: false };

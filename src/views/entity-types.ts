@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { AccountSchema } from '../entities/account-schema.ts';
 import type { CatchUpSchema } from '../entities/catch-up.ts';
 import type { ConversationSchema } from '../entities/conversation.ts';
+import type { StatusDeliveriesSchema } from '../entities/deliveries.ts';
 import type { FilterSchema } from '../entities/filter.ts';
 import type { GroupedNotificationsSchema } from '../entities/notification-group.ts';
 import type { NotificationPolicySchema } from '../entities/notification-policy.ts';
@@ -9,6 +10,7 @@ import type { NotificationRequestSchema } from '../entities/notification-request
 import type { RelationshipSchema } from '../entities/relationship.ts';
 import type { SearchSchema } from '../entities/search.ts';
 import type { StatusSchema } from '../entities/status-schema.ts';
+import type { TranslationSchema } from '../entities/translation.ts';
 
 /** A Status entity as anonymous visitors receive it. */
 export type StatusView = Static<typeof StatusSchema>;
@@ -26,6 +28,9 @@ export type MediaView = PostView['media_attachments'][number];
 export type PollView = NonNullable<PostView['poll']>;
 export type CardView = NonNullable<PostView['card']>;
 
+/** The texts of a post in another language. */
+export type TranslationView = Static<typeof TranslationSchema>;
+
 /** How the reader stands to an account. */
 export type RelationshipView = Static<typeof RelationshipSchema>;
 
@@ -38,6 +43,9 @@ export type SearchView = Static<typeof SearchSchema>;
 
 /** A conversation of direct posts. */
 export type ConversationView = Static<typeof ConversationSchema>;
+
+/** Where a post has gone. */
+export type DeliveriesView = Static<typeof StatusDeliveriesSchema>;
 
 /** A filter with its keywords. */
 export type FilterView = Static<typeof FilterSchema>;

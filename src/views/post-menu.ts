@@ -31,11 +31,12 @@ ${canBoost(post, reader) && !post.reblogged && askItem(`${base}/boost`, acting.b
 ${isQuoted && askItem(`/posts/${quoted.id}/quotes/${post.id}/revoke`, acting.revoke)}`;
 }
 
-function ownItems(post: PostView, { words: { acting, posts } }: Reader): Html {
+function ownItems(post: PostView, { words: { acting, deliveries, posts } }: Reader): Html {
   const base = `/posts/${post.id}`;
   return html`${wayItem('/publish', posts.edit, { name: 'edit', value: post.id })}
 ${post.pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin)}
 ${isOpen(post) && askItem(`${base}/quote_policy`, acting.mayQuote)}
+${!post.local_only && wayItem(`${base}/deliveries`, deliveries.title)}
 ${wayItem(`${base}/delete`, posts.delete)}`;
 }
 

@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
-import type { AccountView, PostView, StatusView } from './entity-types.ts';
+import type { AccountView, PostView, StatusView, TranslationView } from './entity-types.ts';
 import { mediaGallery } from './media.ts';
 import { withOwnLinks } from './own-links.ts';
 import { poll } from './poll.ts';
@@ -11,6 +11,7 @@ import { postNumbers } from './post-numbers.ts';
 import { reactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
+import { translated, translationLine } from './translation.ts';
 
 type Options = {
   /** Whether it is the main post of the page. */
@@ -21,6 +22,8 @@ type Options = {
   readonly inThread?: boolean;
   /** What the list is paged by that it stands in, where that is not the id of the status. */
   readonly cursor?: string | undefined;
+  /** What it says in the language of the reader, if that is to be shown instead. */
+  readonly translation?: TranslationView | undefined;
 };
 
 /** The displayed name of an account, for a title or a label. */
@@ -32,13 +35,15 @@ export function nameOf({ display_name, username }: Pick<AccountView, 'display_na
 export function post(
   status: StatusView,
   reader: Reader,
-  { focus = false, note, inThread = false, cursor = status.id }: Options = {},
+  { focus = false, note, inThread = false, cursor = status.id, translation }: Options = {},
 ): Html {
-  const shown = status.reblog ?? status;
+  const written = status.reblog ?? status;
+  const shown = translation ? translated(written, translation) : written;
   const { posts } = reader.words;
   const above =
     (status.reblog && boostedBy(status.account, reader)) ?? note ?? (inThread ? null : answers(shown, reader));
-  const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, quoteOf(shown, reader))));
+  const around = { quote: quoteOf(shown, reader), below: translationLine(shown, reader, translation) };
+  const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}">${above}</p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
@@ -97,11 +102,14 @@ function veil(summary: Html, content: Html, open = false): Html {
 ${content}</details>`;
 }
 
-function contents(shown: PostView, reader: Reader, quote: Html | null): Html {
+/** What stands among the parts of a post: the post that it quotes, and a line below its text. */
+type Around = { readonly quote?: Html | null; readonly below?: Html | null };
+
+function contents(shown: PostView, reader: Reader, { quote = null, below }: Around = {}): Html {
   const bare = shown.media_attachments.length === 0 && quote === null;
   const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
   const isBlurred = shown.filtered?.some(({ filter }) => filter.filter_action === 'blur') ?? false;
-  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>
+  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${below}
 ${shown.poll && poll(shown.poll, shown, reader)}
 ${mediaGallery(shown.media_attachments, reader, isBlurred || hidesMedia(shown, reader))}
 ${quote}
@@ -120,7 +128,7 @@ function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Htm
   const { quoteHidden, quoteStates, quoteUnwanted } = reader.words.posts;
   if (!quoted) return html`<p class="quoted hint">${textOf(quoteStates, quote.state) ?? quoteHidden}</p>`;
   const shown = html`${byline(quoted, reader)}
-${warned(quoted, reader, contents(quoted, reader, null))}`;
+${warned(quoted, reader, contents(quoted, reader))}`;
   const unwanted = textOf(quoteUnwanted, quote.state);
   return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${unwanted ? veil(html`${unwanted}`, shown) : shown}</blockquote>`;
 }

@@ -8,6 +8,8 @@ export type Reader = {
   /** The address of the icons. */
   readonly icons: string;
   readonly shows: Shows;
+  /** The language into which posts can be translated; undefined where there is no service for it. */
+  readonly translatesTo?: string | undefined;
   /** Who is signed in; undefined for visitors, to whom nothing is offered that only people with an account can do. */
   readonly account?: ReadingAccount | undefined;
 };

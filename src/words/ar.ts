@@ -6,6 +6,7 @@ import { announcing, ruleEditing, serverSettings } from './ar/administration.ts'
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { catchUp } from './ar/catch-up.ts';
 import { audiences, composer, drafts } from './ar/composer.ts';
+import { deliveries } from './ar/deliveries.ts';
 import { documents } from './ar/documents.ts';
 import { domainBlocks } from './ar/domain-blocks.ts';
 import { failures } from './ar/failures.ts';
@@ -32,6 +33,7 @@ import { ownAccount, preferences, profileForm, settings } from './ar/settings.ts
 import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
 import { strikes } from './ar/strikes.ts';
+import { translations } from './ar/translations.ts';
 import type { Words } from './words.ts';
 
 /** The texts in Arabic. */
@@ -55,6 +57,7 @@ export const ar: Words = {
   confirmation,
   conversations,
   deletion,
+  deliveries,
   documents,
   domainBlocks,
   drafts,
@@ -104,5 +107,6 @@ export const ar: Words = {
   strikes,
   tags,
   timelines,
+  translations,
   waiting,
 };

@@ -6,6 +6,7 @@ import { announcing, ruleEditing, serverSettings } from './de/administration.ts'
 import { authorisation, scopes } from './de/authorisation.ts';
 import { catchUp } from './de/catch-up.ts';
 import { audiences, composer, drafts } from './de/composer.ts';
+import { deliveries } from './de/deliveries.ts';
 import { documents } from './de/documents.ts';
 import { domainBlocks } from './de/domain-blocks.ts';
 import { failures } from './de/failures.ts';
@@ -32,6 +33,7 @@ import { ownAccount, preferences, profileForm, settings } from './de/settings.ts
 import { confirmation, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
 import { strikes } from './de/strikes.ts';
+import { translations } from './de/translations.ts';
 import type { Words } from './words.ts';
 
 /** The texts in German. */
@@ -55,6 +57,7 @@ export const de: Words = {
   confirmation,
   conversations,
   deletion,
+  deliveries,
   documents,
   domainBlocks,
   drafts,
@@ -104,5 +107,6 @@ export const de: Words = {
   strikes,
   tags,
   timelines,
+  translations,
   waiting,
 };

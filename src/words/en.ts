@@ -6,6 +6,7 @@ import { announcing, ruleEditing, serverSettings } from './en/administration.ts'
 import { authorisation, scopes } from './en/authorisation.ts';
 import { catchUp } from './en/catch-up.ts';
 import { audiences, composer, drafts } from './en/composer.ts';
+import { deliveries } from './en/deliveries.ts';
 import { documents } from './en/documents.ts';
 import { domainBlocks } from './en/domain-blocks.ts';
 import { failures } from './en/failures.ts';
@@ -32,6 +33,7 @@ import { ownAccount, preferences, profileForm, settings } from './en/settings.ts
 import { confirmation, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
 import { strikes } from './en/strikes.ts';
+import { translations } from './en/translations.ts';
 
 /** The texts in English, after which the other languages are shaped. */
 export const en = {
@@ -54,6 +56,7 @@ export const en = {
   confirmation,
   conversations,
   deletion,
+  deliveries,
   documents,
   domainBlocks,
   drafts,
@@ -103,5 +106,6 @@ export const en = {
   strikes,
   tags,
   timelines,
+  translations,
   waiting,
 };

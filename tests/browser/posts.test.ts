@@ -3,11 +3,13 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { takePicture } from '../support/chromium.ts';
+import { launchChromium, takePicture } from '../support/chromium.ts';
 import { as, follow, post } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
+import { startLibreTranslate, type TestService } from '../translation/services.ts';
 
 let started: BrowserServer;
+let service: TestService;
 let ada: TestUser;
 let grace: TestUser;
 /** Ada's pages: without scripts, and with them. */
@@ -17,13 +19,15 @@ const ids: Record<string, string> = {};
 const faults: string[] = [];
 
 before(async () => {
-  started = await startForBrowser();
+  service = await startLibreTranslate();
+  started = await startForBrowser(launchChromium, { TRANSLATE_URL: service.url });
   const { server } = started;
   await assetsOf(server.ctx).build();
   ada = await server.createUser('ada');
   grace = await server.createUser('grace');
   await follow(server, ada, grace);
   ids.first = String((await post(server, grace, 'A first post')).id);
+  ids.foreign = String((await post(server, grace, { status: 'Guten Morgen', language: 'de' })).id);
   ids.mine = String((await post(server, ada, 'Mine to quote')).id);
   ids.quoting = String((await post(server, grace, { status: 'As she says', quoted_status_id: ids.mine })).id);
   ({ page } = await started.signedIn('ada'));
@@ -31,7 +35,10 @@ before(async () => {
   alive.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   alive.on('pageerror', (error) => faults.push(String(error)));
 });
-after(() => started?.close());
+after(async () => {
+  await started?.close();
+  await service?.close();
+});
 
 const articleWith = (where: Page, text: string) => where.getByRole('article').filter({ hasText: text });
 const press = (where: Page, name: string) => where.getByRole('button', { name, exact: true }).click();
@@ -129,6 +136,22 @@ test('who quoted one is found, a quote is revoked, and nobody else may quote fro
   await press(alive, 'Save');
   await alive.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal(String((await shownTo(grace, ids.mine)).quote_approval?.current_user), 'denied');
+});
+
+test('a post in another language is translated: in its place, or on a page beside the original', async () => {
+  await alive.goto('/home');
+  const article = alive.locator(`#post-${ids.foreign}`);
+  await article.getByRole('button', { name: 'Translate' }).click();
+  await article.getByText('[en] Guten Morgen').waitFor();
+  await takePicture(alive, 'translated');
+  await article.getByRole('button', { name: 'Show original' }).click();
+  await article.getByText('[en]').waitFor({ state: 'detached' });
+  await page.goto('/home');
+  await page.locator(`#post-${ids.foreign}`).getByRole('button', { name: 'Translate' }).click();
+  await articleWith(page, '[en] Guten Morgen').waitFor();
+  await page.getByText('Guten Morgen', { exact: true }).waitFor();
+  await page.getByText('Translated from German by LibreTranslate.').waitFor();
+  await takePicture(page, 'translation');
 });
 
 test('nothing that a page does is refused by its own policy', () =>

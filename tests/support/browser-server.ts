@@ -21,11 +21,14 @@ type Profile = {
   readonly colorScheme?: 'light' | 'dark';
 };
 
-/** Starts both; `launch` opens the browser. */
-export async function startForBrowser(launch = launchChromium): Promise<BrowserServer> {
+/** Starts both; `launch` opens the browser, `env` sets configuration variables. */
+export async function startForBrowser(
+  launch = launchChromium,
+  env: Parameters<typeof startServer>[0] = {},
+): Promise<BrowserServer> {
   const port = await freePort();
   const base = `http://localhost:${port}`;
-  const server = await startServer({ PUBLIC_URL: base });
+  const server = await startServer({ ...env, PUBLIC_URL: base });
   await server.app.listen({ host: '127.0.0.1', port });
   const browser = await launch();
   return {

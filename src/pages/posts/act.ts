@@ -13,6 +13,7 @@ import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { TranslationView } from '../../views/entity-types.ts';
 import { post } from '../../views/post.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
@@ -62,10 +63,15 @@ export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { s
 /** The path of a post's own page. */
 const THREAD = /^\/@[^/]+\/(\d+)/;
 
-/** Leads back to where the post was, or gives a script the post as it is now. */
-export async function answerPost(call: Call, id: number, back: string | undefined): Promise<Answer> {
+/** Leads back to where the post was, or gives a script the post as it is now, or translated. */
+export async function answerPost(
+  call: Call,
+  id: number,
+  back: string | undefined,
+  translation?: TranslationView,
+): Promise<Answer> {
   if (!wantsPart(call.request)) return backTo(back, `post-${toWire(id)}`);
   const inThread = THREAD.exec(back ?? '');
-  const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null };
+  const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null, translation };
   return partAnswer(post(await statusShownTo(call.db, call.viewer, id), await readerOf(call), options));
 }

@@ -3,10 +3,12 @@ import { simpleActs } from './act.ts';
 import { audiencePages } from './audience.ts';
 import { askToBoost, boostByForm } from './boost.ts';
 import { askToDelete, deleteByForm } from './delete.ts';
+import { deliveryPages } from './deliveries.ts';
 import { showQuotes } from './quotes.ts';
 import { quotingPages } from './quoting.ts';
 import { reactionPages } from './react.ts';
 import { showReactors } from './reactors.ts';
+import { translationPages } from './translate.ts';
 import { voteByForm } from './vote.ts';
 
 /** What is done with a post, and who has done it. */
@@ -19,6 +21,8 @@ export const postPages: readonly Route[] = [
   deleteByForm,
   ...quotingPages,
   ...reactionPages,
+  ...deliveryPages,
+  ...translationPages,
   ...audiencePages,
   showQuotes,
   showReactors,

@@ -29,8 +29,8 @@ before(async () => {
 });
 after(() => server?.close());
 
-const OF_ANY = ['boost', 'react'];
-const OF_AUTHORS = ['quote_policy'];
+const OF_ANY = ['boost', 'react', 'translation'];
+const OF_AUTHORS = ['quote_policy', 'deliveries'];
 const LISTS = ['quotes', 'reactions', 'favourites', 'reblogs'];
 
 async function send(path: string, fields: Record<string, string> = {}): Promise<number> {
@@ -53,12 +53,15 @@ test('nothing can be learned of a post that one may not see, nor done with it', 
     ['react', { emoji: '🦆' }],
     ['unreact', { emoji: '🦆' }],
     ['quote_policy', { quote_policy: 'nobody' }],
+    ['deliveries/retry', {}],
+    ['original', {}],
   ];
   for (const [act, fields] of forms) assert.equal(await send(`/posts/${hidden.id}/${act}`, fields), 404, act);
 });
 
-test('only authors say who may quote, and only they revoke quotes of theirs', async () => {
-  assert.equal((await browser.get(`/posts/${open.id}/quote_policy`)).status, 404);
+test('only authors say who may quote, see where a post went, and revoke quotes of theirs', async () => {
+  for (const act of OF_AUTHORS) assert.equal((await browser.get(`/posts/${open.id}/${act}`)).status, 404, act);
+  assert.equal(await send(`/posts/${open.id}/deliveries/retry`), 404);
   assert.equal(await send(`/posts/${open.id}/quote_policy`, { quote_policy: 'nobody' }), 403);
   const revoke = `/posts/${quoted.id}/quotes/${quoting.id}/revoke`;
   assert.equal((await browser.get(revoke)).status, 404);
