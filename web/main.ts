@@ -21,5 +21,6 @@ defineWhenShown({
   'new-posts': () => import('./elements/new-posts.ts'),
   'picture-viewer': () => import('./elements/picture-viewer.ts'),
   'post-composer': () => import('./elements/post-composer.ts'),
+  'read-marker': () => import('./elements/read-marker.ts'),
   'theme-switch': () => import('./elements/theme-switch.ts'),
 });

@@ -22,11 +22,13 @@ import { showSearch } from './search/search.ts';
 import { showHomePage } from './timelines/home.ts';
 import { keptPages } from './timelines/kept.ts';
 import { publicTimelinePages } from './timelines/public.ts';
+import { markHomeRead } from './timelines/read.ts';
 import { tagActs } from './timelines/tag.ts';
 
 /** Reading, writing and acting, for whoever is signed in. */
 export const everyday: readonly Route[] = [
   showHomePage,
+  markHomeRead,
   ...publicTimelinePages,
   ...keptPages,
   showCatchUpPage,

@@ -1,7 +1,9 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { boosts } from './boosts.ts';
 import type { StatusView } from './entity-types.ts';
 import { post } from './post.ts';
 import type { Reader } from './reader.ts';
+import { newestOf, type Row, rowsOf } from './timeline-rows.ts';
 
 /** Where a filter can apply. */
 export type FilterContext = 'home' | 'public' | 'account' | 'thread' | 'notifications';
@@ -11,6 +13,10 @@ type Shown = {
   readonly context?: FilterContext | undefined;
   /** What the list is paged by, by the ids of statuses, where that is not those ids themselves. */
   readonly cursors?: ReadonlyMap<string, string>;
+  /** Whether boosts stand together. */
+  readonly gathersBoosts?: boolean;
+  /** Where one stopped reading, as wire ids: the newest post that one has read, and what stands above the first of these, if anything does. */
+  readonly stopped?: { readonly at: bigint; readonly below: bigint | undefined } | undefined;
 };
 
 type Options = Shown & {
@@ -41,11 +47,33 @@ ${older}</more-posts>`;
 }
 
 /** Posts as a list of articles, each once. */
-export function posts(statuses: readonly StatusView[], reader: Reader, { context, cursors }: Shown): Html[] {
-  return distinct(statuses)
-    .map((status) => filteredIn(context, status))
-    .filter((status) => !isHidden(status))
-    .map((status) => post(status, reader, { cursor: cursors?.get(status.id) }));
+export function posts(statuses: readonly StatusView[], reader: Reader, options: Shown): Html[] {
+  const shown = distinct(statuses)
+    .map((status) => filteredIn(options.context, status))
+    .filter((status) => !isHidden(status));
+  const rows = rowsOf(shown, options.gathersBoosts ?? false);
+  const line = lineIn(rows, options);
+  return rows.flatMap((one, index) => [
+    ...(index === line ? [html`<div class="stopped" id="stopped">${reader.words.timelines.stoppedHere}</div>`] : []),
+    row(one, reader, options),
+  ]);
+}
+
+function row(one: Row, reader: Reader, { cursors }: Shown): Html {
+  if (one.kind === 'boosts') return boosts(one.statuses, reader);
+  const article = (status: StatusView, inThread: boolean) =>
+    post(status, reader, { cursor: cursors?.get(status.id), inThread });
+  if (one.kind === 'post') return article(one.status, false);
+  return html`<div class="run">${one.statuses.map((status, index) => article(status, index > 0))}</div>`;
+}
+
+/** The index of the first row that one has read, if one that one has not read stands above it. */
+function lineIn(rows: readonly Row[], { stopped }: Shown): number | undefined {
+  if (!stopped) return undefined;
+  const index = rows.findIndex((one) => newestOf(one) <= stopped.at);
+  const above = rows[index - 1];
+  const before = above ? newestOf(above) : (stopped.below ?? 0n);
+  return index !== -1 && before > stopped.at ? index : undefined;
 }
 
 function distinct(statuses: readonly StatusView[]): StatusView[] {

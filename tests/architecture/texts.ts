@@ -12,7 +12,7 @@ const SPOKEN = /\b(?:aria-label|aria-description|title|placeholder|alt)="([^"]*)
 
 /** Attributes without a value, of which a template may consist. */
 const ATTRIBUTES =
-  /^(?:\s|\0|[a-z][a-z-]*="[^"]*"|data-[a-z-]+|required|checked|selected|autofocus|disabled|multiple|open|autoplay|loop|muted)*$/;
+  /^(?:\s|\0|[a-z][a-z-]*="[^"]*"|data-[a-z-]+|hidden|required|checked|selected|autofocus|disabled|multiple|open|autoplay|loop|muted)*$/;
 
 /** Stands where a template has a value. */
 const VALUE = '\0';

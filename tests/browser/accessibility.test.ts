@@ -26,9 +26,21 @@ let pages: readonly PageAddress[];
 before(async () => {
   started = await startForBrowser();
   scene = await liveIn(started.server);
+  await fillHome(scene);
   pages = pageAddresses([...pageRoutes(), ...oauthPages], await valuesFor(scene));
 });
 after(() => started?.close());
+
+/** What home gathers and joins: boosts, a thread, and a line where one stopped reading. */
+async function fillHome({ people: { ada, grace, lise }, posts: { own }, ok }: LivedIn): Promise<void> {
+  await ok(ada, 'POST', '/api/v1/markers', { home: { last_read_id: own.id } });
+  for (const status of ['Snow on the pass', 'A thaw', 'Mud']) {
+    const { id } = await ok(lise, 'POST', '/api/v1/statuses', { status });
+    await ok(grace, 'POST', `/api/v1/statuses/${id}/reblog`);
+  }
+  const { id } = await ok(grace, 'POST', '/api/v1/statuses', { status: 'A thread' });
+  await ok(grace, 'POST', '/api/v1/statuses', { status: 'And its end', in_reply_to_id: id });
+}
 
 type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 

@@ -124,6 +124,23 @@ test('what comes between the making of a page and its first connection is told o
   await noneIsTwice();
 });
 
+test('how far one has read is noted as one reads, never back, and told on the next visit', async () => {
+  const marker = async () =>
+    (await server.request('GET', '/api/v1/markers?timeline[]=home', { token: ada.token })).body.home?.last_read_id;
+  const newest = await page.getByRole('article').first().getAttribute('data-id');
+  while ((await marker()) !== newest) await page.waitForTimeout(100);
+  await page.mouse.move(180, 300);
+  await readDownTo(30);
+  const { id } = await post(server, grace, 'Not read yet');
+  await page.waitForTimeout(1700);
+  assert.equal(await marker(), newest);
+  await page.goto('/home');
+  const line = page.getByText('You stopped reading here');
+  await line.waitFor();
+  assert.deepEqual(await line.evaluate((element) => element.previousElementSibling?.getAttribute('data-id')), id);
+  assert.equal(await page.getByRole('button', { name: 'Mark as read' }).count(), 0);
+});
+
 test('where older posts cannot be had, the link to them stays and leads to them', async () => {
   const refuse = (route: Route) => route.abort();
   await context.route('**/home?max_id=*', refuse);

@@ -10,7 +10,7 @@ const SETTLED = 400;
 const AT_TOP = 50;
 
 /** What a list is paged by in its address. */
-const CURSORS = ['max_id', 'since_id', 'min_id', 'at'];
+const CURSORS = ['max_id', 'since_id', 'min_id', 'at', 'read'];
 
 /** What the history keeps of a page: where (px) the post that its address names stood on the screen. */
 type State = { readonly offset: number };
@@ -37,6 +37,8 @@ export function returnToPlace(): void {
   const post = at === null ? undefined : postsOf(list).find(({ dataset }) => isUpTo(dataset.id ?? '', at));
   if (!post) return;
   const state: Partial<State> | null = history.state;
+  // A link names the line where one stopped, and the browser has gone there.
+  if (location.hash !== '' && state === null) return;
   const bring = () => {
     const top = post.getBoundingClientRect().top - (state?.offset ?? 0);
     if (Math.abs(top) >= 1) scrollBy({ top, behavior: 'instant' });

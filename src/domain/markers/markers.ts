@@ -31,16 +31,32 @@ export async function saveMarker(
   lastReadId: number,
 ): Promise<MarkerRow> {
   const [before] = await listMarkers(tx, accountId, [timeline]);
-  const marker = {
-    account_id: accountId,
-    timeline,
-    last_read_id: lastReadId,
-    version: (before?.version ?? -1) + 1,
-    updated_at: now(),
-  };
-  const saved = before ? await replace(tx, before, marker) : await begin(tx, marker);
-  if (!saved) throw new AppError('conflict', 'Conflict during update, please try again');
+  const marker = await store(tx, before, { account_id: accountId, timeline, last_read_id: lastReadId });
+  if (!marker) throw new AppError('conflict', 'Conflict during update, please try again');
   return marker;
+}
+
+/** Puts a marker in the place of the one before; undefined when another has been put there meanwhile. */
+async function store(
+  tx: Tx,
+  before: MarkerRow | undefined,
+  position: Pick<MarkerRow, 'account_id' | 'timeline' | 'last_read_id'>,
+): Promise<MarkerRow | undefined> {
+  const marker = { ...position, version: (before?.version ?? -1) + 1, updated_at: now() };
+  const stored = before ? await replace(tx, before, marker) : await begin(tx, marker);
+  return stored ? marker : undefined;
+}
+
+/** Stores an account's reading position in a timeline, unless a later one is stored, or is being stored. */
+export async function advanceMarker(
+  tx: Tx,
+  accountId: number,
+  timeline: MarkedTimeline,
+  lastReadId: number,
+): Promise<void> {
+  const [before] = await listMarkers(tx, accountId, [timeline]);
+  if (before && before.last_read_id >= lastReadId) return;
+  await store(tx, before, { account_id: accountId, timeline, last_read_id: lastReadId });
 }
 
 async function begin(tx: Tx, marker: MarkerRow): Promise<boolean> {

@@ -66,6 +66,7 @@ const showList = userRoute({
       above: listWays(toWire(list.id), request.words),
       empty: html`<p>${lists.empty}</p>`,
       context: 'home',
+      gathersBoosts: true,
     });
   },
 });

@@ -14,15 +14,18 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
   const { posts } = call.request.words;
   return html`<nav class="turn" aria-label="${posts.morePosts}">${
     newer
-      ? html`<a class="button secondary" rel="prev" href="${addressFrom(call, 'min_id', toWire(newest))}">${posts.newer}</a>`
+      ? html`<a class="button secondary" rel="prev" href="${addressFrom(call, { min_id: toWire(newest) })}">${posts.newer}</a>`
       : null
-  }${older ? html`<a class="button secondary" rel="next" href="${addressFrom(call, 'max_id', toWire(oldest))}">${posts.older}</a>` : null}</nav>`;
+  }${older ? html`<a class="button secondary" rel="next" href="${addressFrom(call, { max_id: toWire(oldest) })}">${posts.older}</a>` : null}</nav>`;
 }
 
-/** The address of the page that begins at another cursor of the same list. */
-export function addressFrom(call: Call, name: 'min_id' | 'max_id', cursor: string): string {
+/** What says where in a list a page begins. */
+const PLACES = ['max_id', 'since_id', 'min_id', 'at', 'read'];
+
+/** The address of a page that begins elsewhere in the same list. */
+export function addressFrom(call: Call, place: Readonly<Record<string, string>>): string {
   const url = new URL(call.request.url, call.db.instance.origin);
-  for (const place of ['max_id', 'since_id', 'min_id', 'at']) url.searchParams.delete(place);
-  url.searchParams.set(name, cursor);
+  for (const name of PLACES) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(place)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}`;
 }

@@ -1,7 +1,10 @@
+import { listMarkers } from '../../domain/markers/markers.ts';
 import { listHome } from '../../domain/timelines/home.ts';
 import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts';
 import { user } from '../../http/access.ts';
+import { position } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import { firstSteps } from '../../views/first-steps.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
@@ -11,7 +14,8 @@ export const showHomePage = userRoute({
   method: 'GET',
   path: '/home',
   access: user('read', 'read:statuses'),
-  params: stretchParams,
+  // `read` is up to where one had read when the page was opened whose older posts are asked for.
+  params: { ...stretchParams, read: position() },
   summary: 'The home timeline',
   async handle(call) {
     const { db, viewer, params, write, request } = call;
@@ -25,7 +29,14 @@ export const showHomePage = userRoute({
       params,
       empty,
       context: 'home',
+      gathersBoosts: true,
       live: { address: '/home', since },
+      readUntil: params.read ?? (await readUntil(db, viewer.accountId)),
     });
   },
 });
+
+async function readUntil(db: Db, accountId: number): Promise<number | null> {
+  const [marker] = await listMarkers(db, accountId, ['home']);
+  return marker?.last_read_id ?? null;
+}

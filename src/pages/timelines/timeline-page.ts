@@ -5,11 +5,13 @@ import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { newPosts } from '../../views/new-posts.ts';
+import type { Reader } from '../../views/reader.ts';
+import { reading } from '../../views/reading.ts';
 import { endless, FEED, type FilterContext, posts, timeline } from '../../views/timeline.ts';
 import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
-import { type ListEntries, readStretch, type StretchValues } from './stretch.ts';
+import { type ListEntries, readStretch, type Stretch, type StretchValues } from './stretch.ts';
 import { turnsOf } from './turn.ts';
 
 type Shown = {
@@ -23,20 +25,41 @@ type Shown = {
   readonly live?: { readonly address: string; readonly since: string };
   /** What stands between the title and the posts. */
   readonly above?: Html | null;
+  /** Whether boosts stand together. */
+  readonly gathersBoosts?: boolean;
+  /** Up to which post one has read, where that is kept; null when one has not yet. */
+  readonly readUntil?: number | null;
 };
 
 /** A page of posts under a title; only the posts when a script asks for a part. */
 export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
-  const { title, live } = shown;
-  const stretch = await readStretch(shown.list, shown.params);
+  const { title, live, params, readUntil } = shown;
+  const stretch = await readStretch(shown.list, params);
   const reader = await readerOf(call);
   const ids = stretch.entries.map(({ id }) => id);
   const statuses = await statusesShownTo(call.db, call.viewer, ids);
-  const cursors = new Map(stretch.entries.map(({ id, cursor }) => [toWire(id), toWire(cursor)]));
-  const options = { label: title, empty: shown.empty, context: shown.context, cursors };
-  const turns = turnsOf(call, stretch);
+  const options = { ...shown, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
+  const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
-  const body = html`<h1>${title}</h1>${shown.above}${live && newPosts({ ...live, list: FEED }, reader.words)}
+  const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED }, reader.words)}
 ${endless(timeline(statuses, reader, options), turns)}`;
   return contentAnswer({ title, shape: 'stream', body });
+}
+
+function cursorsOf({ entries }: Stretch): ReadonlyMap<string, string> {
+  return new Map(entries.map(({ id, cursor }) => [toWire(id), toWire(cursor)]));
+}
+
+function stoppedOf({ readUntil, params: { max_id: below } }: Shown) {
+  if (typeof readUntil !== 'number') return undefined;
+  return { at: BigInt(toWire(readUntil)), below: below === undefined ? undefined : BigInt(toWire(below)) };
+}
+
+function readingOf({ readUntil, params }: Shown, { entries, newer }: Stretch, reader: Reader): Html | null {
+  const newest = entries[0];
+  const oldest = entries.at(-1);
+  if (readUntil === undefined || !newest || !oldest) return null;
+  const read = readUntil === null ? undefined : toWire(readUntil);
+  const isFirst = !newer && params.at === undefined;
+  return reading({ newest: toWire(newest.cursor), oldest: toWire(oldest.cursor), read, list: FEED, isFirst }, reader);
 }

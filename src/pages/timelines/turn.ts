@@ -11,13 +11,17 @@ type Link = {
   readonly label: string;
 };
 
-/** The links above and below the posts of a page, to newer and older ones. */
-export function turnsOf(call: Call, { entries, newer, older }: Stretch): { newer: Html | null; older: Html | null } {
+/** The links above and below the posts of a page, to newer and older ones; `read` is what the older are told of where one stopped reading. */
+export function turnsOf(
+  call: Call,
+  { entries, newer, older }: Stretch,
+  read: string | undefined,
+): { newer: Html | null; older: Html | null } {
   const { posts } = call.request.words;
   const newest = entries[0]?.cursor;
   const oldest = entries.at(-1)?.cursor;
   const link = ({ rel, parameter, cursor, label }: Link) =>
-    html`<nav class="turn" aria-label="${label}"><a class="button secondary" rel="${rel}" href="${addressFrom(call, parameter, toWire(cursor))}">${label}</a></nav>`;
+    html`<nav class="turn" aria-label="${label}"><a class="button secondary" rel="${rel}" href="${addressFrom(call, { [parameter]: toWire(cursor), ...(rel === 'next' && read && { read }) })}">${label}</a></nav>`;
   return {
     newer:
       newer && newest !== undefined

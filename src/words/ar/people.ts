@@ -74,6 +74,9 @@ export const timelines: Words['timelines'] = {
   bookmarksEmpty: 'لا علامات لديك بعد.',
   favouritesEmpty: 'لا مفضلات لديك بعد.',
   tagEmpty: 'لم ينشر أحد هنا بعد.',
+  stoppedHere: 'توقفت عن القراءة هنا',
+  continueReading: 'تابع القراءة من حيث توقفت',
+  markRead: 'وضع علامة مقروء',
 };
 
 export const search: Words['search'] = {

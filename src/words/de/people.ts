@@ -76,6 +76,9 @@ export const timelines: Words['timelines'] = {
   bookmarksEmpty: 'Du hast noch keine Lesezeichen.',
   favouritesEmpty: 'Du hast noch keine Favoriten.',
   tagEmpty: 'Hier hat noch niemand etwas geschrieben.',
+  stoppedHere: 'Bis hierher hast du gelesen',
+  continueReading: 'Weiterlesen, wo du aufgehört hast',
+  markRead: 'Als gelesen markieren',
 };
 
 export const search: Words['search'] = {

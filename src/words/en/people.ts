@@ -77,6 +77,9 @@ export const timelines = {
   bookmarksEmpty: 'You have no bookmarks yet.',
   favouritesEmpty: 'You have no favourites yet.',
   tagEmpty: 'Nobody has posted here yet.',
+  stoppedHere: 'You stopped reading here',
+  continueReading: 'Continue where you stopped reading',
+  markRead: 'Mark as read',
 };
 
 /** The search. */

@@ -1,0 +1,47 @@
+import { textOfSanitized } from '../lib/html/sanitize.ts';
+import { type Html, html } from '../lib/html/template.ts';
+import { addressOfPost, faceOf } from './addresses.ts';
+import { emojify } from './emojify.ts';
+import type { PostView, StatusView } from './entity-types.ts';
+import { nameOf } from './post.ts';
+import type { Reader } from './reader.ts';
+
+/** How much (in characters) of a text a card holds at most; its style shows only some lines of it. */
+const MOST_TEXT = 240;
+
+/** Boosts side by side, as small cards that lead to the posts. */
+export function boosts(statuses: readonly StatusView[], reader: Reader): Html {
+  const { posts } = reader.words;
+  const title = posts.boosts(statuses.length);
+  return html`<article class="boosts" data-id="${statuses[0]?.id ?? ''}" aria-label="${title}">
+<p class="above boosted">${title}</p>
+<ul class="strip">${statuses.map((status) => card(status, reader))}</ul></article>`;
+}
+
+function card({ id, account, reblog }: StatusView, reader: Reader): Html | null {
+  if (!reblog) return null;
+  const { posts } = reader.words;
+  const author = html`<span class="name"><bdi>${emojify(nameOf(reblog.account), reblog.account.emojis, reader)}</bdi></span>`;
+  return html`<li id="post-${reblog.id}" data-id="${id}"><a href="${addressOfPost(reblog, reader)}"><span class="author"><img src="${faceOf(reblog.account, reader)}" alt="" width="32" height="32" loading="lazy">${author}</span>
+${inside(reblog, reader)}</a>
+<span class="hint">${posts.boostedBy(html`<bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi>`)}</span></li>`;
+}
+
+/** What a card tells of a post: nothing that a filter, a warning or its author hides. */
+function inside(post: PostView, { words: { posts, attachments }, shows }: Reader): Html {
+  const hiding = (post.filtered ?? []).map(({ filter }) => filter.title);
+  if (hiding.length > 0) return excerpt(posts.filtered(hiding.join(', ')));
+  if (post.spoiler_text !== '') return excerpt(posts.warned(post.spoiler_text));
+  const text = textOfSanitized(post.content).trim().slice(0, MOST_TEXT);
+  const [first] = post.media_attachments;
+  const isHidden = shows.media === 'default' ? post.sensitive : shows.media === 'hide_all';
+  const preview = isHidden ? null : (first?.preview_url ?? null);
+  const picture =
+    preview && html`<img class="preview" src="${preview}" alt="${first?.description ?? ''}" loading="lazy">`;
+  const count = post.media_attachments.length;
+  return html`${excerpt(text || (count > 0 ? attachments.attached(count) : ''))}${picture}`;
+}
+
+function excerpt(text: string): Html {
+  return html`<span class="excerpt" dir="auto">${text}</span>`;
+}
