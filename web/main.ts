@@ -2,6 +2,7 @@
 import { defineTimeAgo } from './elements/time-ago.ts';
 import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
+import { keepCounts } from './lib/keep-counts.ts';
 import { moveInMenus } from './lib/menus.ts';
 import { noteScripts } from './lib/note-scripts.ts';
 import { readOffline } from './lib/offline.ts';
@@ -13,6 +14,7 @@ returnToPlace();
 noteScripts();
 enhanceForms();
 moveInMenus();
+keepCounts();
 defineTimeAgo();
 readOffline();
 defineWhenShown({

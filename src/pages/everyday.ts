@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { showAwaiting } from './awaiting.ts';
 import { showCatchUpPage } from './catch-up/catch-up.ts';
 import { draftPages } from './compose/drafts.ts';
 import { publishByForm } from './compose/publish.ts';
@@ -27,6 +28,7 @@ import { tagActs } from './timelines/tag.ts';
 
 /** Reading, writing and acting, for whoever is signed in. */
 export const everyday: readonly Route[] = [
+  showAwaiting,
   showHomePage,
   markHomeRead,
   ...publicTimelinePages,

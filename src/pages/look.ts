@@ -1,10 +1,13 @@
 import type { Assets } from '../assets/assets.ts';
 import { iconPath } from '../domain/instance/icons.ts';
 import { readSettings } from '../domain/instance/settings.ts';
+import { type Awaiting, countAwaiting } from '../domain/notifications/awaiting.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
-import type { PageContent } from '../http/html/content.ts';
+import type { PageContent, Reader } from '../http/html/content.ts';
 import type { Asked, Look } from '../http/html/frame.ts';
 import type { Html } from '../lib/html/template.ts';
+import { parseWireId } from '../lib/id.ts';
+import type { Db } from '../platform/db/handle.ts';
 import { layout } from '../views/layout.ts';
 import { explain } from './error-page.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
@@ -36,5 +39,13 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     path: page.split('?', 1)[0] ?? '/',
     reader: reader && { ...reader, page },
     others: reader ? await otherAccounts(asked) : [],
+    awaiting: await awaitingOf(asked.db, reader),
   });
+}
+
+const NOTHING: Awaiting = { notifications: 0, requests: 0, reports: 0 };
+
+async function awaitingOf(db: Db, reader: Reader | undefined): Promise<Awaiting> {
+  const id = reader?.isActive ? parseWireId(reader.id) : undefined;
+  return reader && id !== undefined ? countAwaiting(db, id, reader.readsReports) : NOTHING;
 }

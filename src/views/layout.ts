@@ -2,6 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import { accountsMenu, type OtherAccount } from './accounts.ts';
 import { pageForms } from './act.ts';
+import { type AwaitingView, titleWith } from './awaiting.ts';
 import { carried, hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
@@ -33,6 +34,8 @@ type Frame = {
     | undefined;
   /** The other accounts of the browser, which are not shown to visitors. */
   readonly others: readonly OtherAccount[];
+  /** How much waits for the reader. */
+  readonly awaiting: AwaitingView;
 };
 
 /** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
@@ -50,7 +53,7 @@ ${ways}${frame.body}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
+<title>${titleWith(title === siteTitle ? title : `${title} · ${siteTitle}`, frame.awaiting, words)}</title>
 <link rel="icon" type="image/png" sizes="48x48" href="${frame.siteIcons.small}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
 <link rel="manifest" href="/manifest.webmanifest?lang=${words.language}"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">
 ${frame.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
@@ -60,7 +63,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
-${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff })}${main}</div>` : main}
+${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
 ${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>

@@ -1,14 +1,21 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
+import { type AwaitingView, awaitingBadge } from './awaiting.ts';
 import { icon } from './icon.ts';
 
-type Place = { readonly path: string; readonly icon: string; readonly name: keyof Words['places'] };
+type Place = {
+  readonly path: string;
+  readonly icon: string;
+  readonly name: keyof Words['places'];
+  /** What waits there, if anything can. */
+  readonly waits?: keyof AwaitingView;
+};
 
 /** Where one usually goes; on a phone these stand at the bottom of the screen. */
 const FIRST: readonly Place[] = [
   { path: '/home', icon: 'home', name: 'home' },
   { path: '/search', icon: 'search', name: 'search' },
-  { path: '/notifications', icon: 'bell', name: 'notifications' },
+  { path: '/notifications', icon: 'bell', name: 'notifications', waits: 'notifications' },
 ];
 
 /** The others; on a phone they are behind a button. */
@@ -23,12 +30,12 @@ const REST: readonly Place[] = [
   { path: '/lists', icon: 'list', name: 'lists' },
   { path: '/bookmarks', icon: 'bookmark', name: 'bookmarks' },
   { path: '/favourites', icon: 'star', name: 'favourites' },
-  { path: '/follow_requests', icon: 'person', name: 'followRequests' },
+  { path: '/follow_requests', icon: 'person', name: 'followRequests', waits: 'requests' },
   { path: '/settings', icon: 'gear', name: 'settings' },
 ];
 
 /** Only for those who moderate or run the server. */
-const STAFF: Place = { path: '/admin', icon: 'shield', name: 'moderation' };
+const STAFF: Place = { path: '/admin', icon: 'shield', name: 'moderation', waits: 'reports' };
 
 type Here = {
   readonly words: Words;
@@ -37,6 +44,8 @@ type Here = {
   readonly path: string;
   /** Whether moderation is among what the reader does. */
   readonly isStaff: boolean;
+  /** How much waits for the reader. */
+  readonly awaiting: AwaitingView;
 };
 
 /** The ways to the main pages, for whoever is signed in. */
@@ -50,7 +59,7 @@ ${rest.map((place) => html`<li class="rest">${link(place, here)}</li>`)}
 <div class="menu" id="all-places" popover>${rest.map((place) => link(place, here))}</div></nav>`;
 }
 
-function link({ path, icon: sign, name }: Place, here: Here): Html {
+function link({ path, icon: sign, name, waits }: Place, here: Here): Html {
   const current = path === here.path ? html` aria-current="page"` : null;
-  return html`<a href="${path}"${current}>${icon(sign, here)} <span class="label">${here.words.places[name]}</span></a>`;
+  return html`<a href="${path}"${current}>${icon(sign, here)} <span class="label">${here.words.places[name]}</span>${waits && awaitingBadge(waits, here.awaiting, here.words)}</a>`;
 }

@@ -11,6 +11,8 @@ export type Reader = {
   readonly isActive: boolean;
   /** Whether the role of the account leads to the pages of moderation. */
   readonly isStaff: boolean;
+  /** Whether it looks after reports. */
+  readonly readsReports: boolean;
 };
 
 /** What a page shows, without the document that is put around it. */

@@ -1,12 +1,13 @@
-import { saveMarker } from '../../domain/markers/markers.ts';
+import { advanceMarker } from '../../domain/markers/markers.ts';
 import { clearNotifications } from '../../domain/notifications/clear.ts';
 import { user } from '../../http/access.ts';
+import { wantsPart } from '../../http/browser.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { id, required, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { formFields } from '../../views/act.ts';
-import { backTo } from '../fragment.ts';
+import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 
 const access = user('write', 'write:notifications');
@@ -17,9 +18,9 @@ const markReadByForm = userRoute({
   access,
   params: { last_read_id: required(id()), back: text() },
   summary: 'Mark notifications as read',
-  async handle({ viewer, params, write }) {
-    await write((tx) => saveMarker(tx, viewer.accountId, 'notifications', params.last_read_id));
-    return backTo(params.back);
+  async handle({ viewer, params, write, request }) {
+    await write((tx) => advanceMarker(tx, viewer.accountId, 'notifications', params.last_read_id));
+    return wantsPart(request) ? partAnswer(html``) : backTo(params.back);
   },
 });
 

@@ -10,11 +10,12 @@ import { contentAnswer } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { oneOf } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { NotificationsView } from '../../views/entity-types.ts';
 import { notificationKinds, notifications } from '../../views/notifications.ts';
 import { tabs } from '../../views/profile.ts';
+import type { Reader } from '../../views/reader.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 
@@ -41,6 +42,7 @@ export const showNotifications = userRoute({
       renderGroups(loaded, groups, { inPage: true, partialAvatars: false, supported }),
     );
     const newest = heads[0]?.id;
+    const read = await readUntil(db, viewer.accountId);
     const { requests } = await summarisePending(db, viewer.accountId);
     const ways = [
       { href: PATH, label: texts.all, current: params.only === undefined },
@@ -49,11 +51,11 @@ export const showNotifications = userRoute({
     const body = html`<h1>${texts.title}</h1>${tabs(texts.title, ways)}
 ${
   newest !== undefined &&
-  html`<div class="actions"><button form="act" formaction="${PATH}/read" name="last_read_id" value="${toWire(newest)}" class="secondary small">${texts.markRead}</button>
+  html`<div class="actions">${marking(newest, read, params.only, reader)}
 <button form="go" formaction="${PATH}/clear" class="secondary small">${texts.clear}</button></div>`
 }
 ${requests > 0 && html`<p class="more"><a href="${PATH}/requests">${reader.words.notificationRequests.title} (${requests})</a></p>`}
-${notifications(view, await readUntil(call.db, viewer.accountId), reader)}
+${notifications(view, read, reader)}
 ${turnPages(
   call,
   heads.map(({ id }) => id),
@@ -66,6 +68,12 @@ ${turnPages(
 function filterOf(only: 'mentions' | undefined) {
   const types = only === 'mentions' ? MENTIONS : NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type));
   return { types, includeFiltered: false };
+}
+
+/** What marks notifications as read up to the newest shown: a script by itself, where none newer is left out. */
+function marking(newest: number, read: bigint, only: 'mentions' | undefined, { words }: Reader): Html {
+  const button = html`<button form="act" formaction="${PATH}/read" name="last_read_id" value="${toWire(newest)}" class="secondary small">${words.notifications.markRead}</button>`;
+  return only === undefined ? html`<read-marker read="${String(read)}">${button}</read-marker>` : button;
 }
 
 async function readUntil(db: Parameters<typeof listMarkers>[0], accountId: number): Promise<bigint> {

@@ -1,0 +1,21 @@
+import { countAwaiting } from '../domain/notifications/awaiting.ts';
+import { user } from '../http/access.ts';
+import { wantsPart } from '../http/browser.ts';
+import { seeOther } from '../http/html/page.ts';
+import { userRoute } from '../http/route.ts';
+import { isAllowed, readsReports } from '../http/staff-access.ts';
+import { awaitingBadges } from '../views/awaiting.ts';
+import { partAnswer } from './fragment.ts';
+
+export const showAwaiting = userRoute({
+  method: 'GET',
+  path: '/awaiting',
+  access: user('read', 'read:notifications'),
+  params: {},
+  summary: 'How much waits for you, for scripts of pages',
+  async handle({ db, viewer, request }) {
+    if (!wantsPart(request)) return seeOther('/notifications');
+    const awaiting = await countAwaiting(db, viewer.accountId, isAllowed(viewer, readsReports));
+    return partAnswer(awaitingBadges(awaiting, request.words));
+  },
+});

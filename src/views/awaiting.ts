@@ -1,0 +1,29 @@
+import { type Html, html } from '../lib/html/template.ts';
+import type { Words } from '../words/words.ts';
+
+/** How much waits for the reader, by what it is. */
+export type AwaitingView = { readonly notifications: number; readonly requests: number; readonly reports: number };
+
+/** More than this is only called more. */
+const MOST = 99;
+
+/** A number beside the way to a place, which a script brings up to date; unseen when nothing waits there. */
+export function awaitingBadge(what: keyof AwaitingView, awaiting: AwaitingView, words: Words): Html {
+  const count = awaiting[what];
+  return html`<span class="waits" data-part="waits-${what}"${count === 0 && html` hidden`}>${awaitingText(count, words)}</span>`;
+}
+
+/** All these numbers, for a script that puts them in their places. */
+export function awaitingBadges(awaiting: AwaitingView, words: Words): Html {
+  const kinds = ['notifications', 'requests', 'reports'] as const;
+  return html`${kinds.map((what) => awaitingBadge(what, awaiting, words))}`;
+}
+
+/** A title with the number of what has not been read. */
+export function titleWith(title: string, { notifications }: AwaitingView, words: Words): string {
+  return notifications === 0 ? title : `(${awaitingText(notifications, words)}) ${title}`;
+}
+
+function awaitingText(count: number, { formats }: Words): string {
+  return new Intl.NumberFormat(formats).format(Math.min(count, MOST)) + (count > MOST ? '+' : '');
+}

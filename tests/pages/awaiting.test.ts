@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser } from '../support/browser-session.ts';
+import { signedInBrowser } from '../support/oauth-client.ts';
+import { as, post } from '../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let ada: TestUser;
+let grace: TestUser;
+
+before(async () => {
+  server = await startServer();
+  ada = await server.createUser('ada');
+  grace = await server.createUser('grace');
+});
+after(() => server.close());
+
+/** What waits in a place, as a page shows it; nothing where that is hidden. */
+function waits(page: string, what: string): string {
+  const [, hidden, count] = new RegExp(`data-part="waits-${what}"( hidden)?>([^<]*)<`).exec(page) ?? [];
+  return hidden ? '' : (count ?? 'no such number');
+}
+
+test('pages say how many notifications and requests wait, also in their title, until one has seen to them', async () => {
+  const browser = await signedInBrowser(server, 'ada');
+  const call = as(server, ada);
+  const before = (await browser.get('/home')).text;
+  assert.equal(waits(before, 'notifications'), '');
+  assert.match(before, /<title>Home/);
+  await call('PATCH', '/api/v1/accounts/update_credentials', { json: { locked: true } });
+  await post(server, grace, '@ada hello');
+  await as(server, grace)('POST', `/api/v1/accounts/${ada.id}/follow`);
+  const page = (await browser.get('/explore')).text;
+  assert.equal(waits(page, 'notifications'), '2');
+  assert.equal(waits(page, 'requests'), '1');
+  assert.match(page, /<title>\(2\) Explore/);
+
+  const token = /name="authenticity_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const fields = { authenticity_token: token, acting_account: ada.id };
+  await browser.post(`/follow_requests/${grace.id}/authorize`, fields);
+  const { items } = await call('GET', '/api/v1/notifications');
+  await browser.post('/notifications/read', { ...fields, last_read_id: String(items[0]?.id) });
+  await browser.post('/notifications/read', { ...fields, last_read_id: String(items[1]?.id) });
+  const after = (await browser.get('/home')).text;
+  assert.equal(waits(after, 'notifications'), '');
+  assert.equal(waits(after, 'requests'), '');
+});
+
+test('notifications that are filtered, or of somebody suspended, are not among them', async () => {
+  const browser = await signedInBrowser(server, 'ada');
+  const lin = await server.createUser('lin');
+  await as(server, ada)('PATCH', '/api/v2/notifications/policy', { json: { for_not_following: 'filter' } });
+  await post(server, lin, '@ada psst');
+  assert.equal(waits((await browser.get('/home')).text, 'notifications'), '');
+});
+
+test('open reports are counted for those who look after them, and for nobody else', async () => {
+  const json = { account_id: grace.id, category: 'spam' };
+  await as(server, ada)('POST', '/api/v1/reports', { json });
+  await server.createUser('boss', { role: 'owner' });
+  const boss = await signedInBrowser(server, 'boss');
+  assert.equal(waits((await boss.get('/home')).text, 'reports'), '1');
+  const other = await signedInBrowser(server, 'ada');
+  const asScript = { 'x-whinchat-part': 'awaiting', 'x-whinchat-account': ada.id };
+  assert.equal(waits((await other.get('/awaiting', asScript)).text, 'reports'), '');
+});
+
+test('the numbers alone are for scripts of a session', async () => {
+  const browser = await signedInBrowser(server, 'ada');
+  const plain = await browser.get('/awaiting');
+  assert.equal(plain.status, 303);
+  assert.equal(plain.headers.location, '/notifications');
+  const other = { 'x-whinchat-part': 'awaiting', 'x-whinchat-account': grace.id };
+  assert.equal((await browser.get('/awaiting', other)).status, 409);
+  assert.equal((await openBrowser(server).get('/awaiting', other)).status, 401);
+});
