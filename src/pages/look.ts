@@ -31,6 +31,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     body: content.body,
     shape: content.shape ?? 'card',
     head: content.head,
+    beside: content.beside,
     styles: settings.custom_css ? [style, CUSTOM_STYLE_PATH] : [style],
     script,
     preloads,

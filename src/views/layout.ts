@@ -17,6 +17,8 @@ type Frame = {
   readonly body: Html;
   /** `stream` is for posts; other pages for visitors have their own ways to sign in. */
   readonly shape: 'card' | 'wide' | 'stream';
+  /** What stands beside the page where the screen is wide. */
+  readonly beside?: Html | undefined;
   /** Additional elements of the head. */
   readonly head?: Html | undefined;
   /** The addresses of style sheets, later ones above earlier ones, of the icons of the site, and of those in pages. */
@@ -63,7 +65,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
-${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}</div>` : main}
+${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${frame.beside && html`<aside class="beside" aria-label="${texts.beside}">${frame.beside}</aside>`}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
 ${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>

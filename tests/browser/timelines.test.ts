@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { WIDTHS } from '../support/chromium.ts';
 import { follow, post } from '../support/posting.ts';
 import type { TestServer, TestUser } from '../support/server.ts';
 
@@ -38,6 +39,7 @@ const topOf = (number: number) => numbered(number).evaluate((element) => element
 
 /** Scrolls as a finger does, until a post has come and is on the screen. */
 async function readDownTo(number: number): Promise<void> {
+  await page.mouse.move(180, 300);
   while ((await numbered(number).count()) === 0) {
     await page.mouse.wheel(0, 1500);
     await page.waitForTimeout(50);
@@ -54,7 +56,6 @@ async function noneIsTwice(): Promise<void> {
 
 test('home goes on as one reads; a reload in the middle shows the same post at the same place', async () => {
   await page.goto('/home');
-  await page.mouse.move(180, 300);
   await readDownTo(12);
   assert.equal((await page.locator('.turn').count()) <= 1, true);
   await noneIsTwice();
@@ -100,15 +101,15 @@ test('back after opening a post is at the same place, from the cache of the brow
 });
 
 test('what comes between the making of a page and its first connection is told of, and moves nothing', async () => {
-  let posted: Promise<unknown> | undefined;
-  const late = async (route: Route) => {
-    posted ??= post(server, grace, 'Just too late');
-    await posted;
-    await route.continue();
-  };
-  await context.route('**/assets/*.js', late);
+  const usual = page;
+  page = await context.newPage();
+  // A page that nobody sees does not connect.
+  await page.addInitScript(
+    'Object.defineProperty(document, "visibilityState", { get: () => (window.isSeen ? "visible" : "hidden") })',
+  );
   await page.goto('/home');
-  await context.unroute('**/assets/*.js', late);
+  await post(server, grace, 'Just too late');
+  await page.evaluate('window.isSeen = true; document.dispatchEvent(new Event("visibilitychange"))');
   const told = page.getByRole('button', { name: '1 new post' });
   await told.waitFor();
   await readDownTo(45);
@@ -122,14 +123,17 @@ test('what comes between the making of a page and its first connection is told o
   assert.equal(await page.getByRole('article').filter({ hasText: 'Just too late' }).count(), 1);
   assert.equal(await both.count(), 0);
   await noneIsTwice();
+  await page.close();
+  page = usual;
 });
 
 test('how far one has read is noted as one reads, never back, and told on the next visit', async () => {
   const marker = async () =>
-    (await server.request('GET', '/api/v1/markers?timeline[]=home', { token: ada.token })).body.home?.last_read_id;
-  const newest = await page.getByRole('article').first().getAttribute('data-id');
+    String(
+      (await server.request('GET', '/api/v1/markers?timeline[]=home', { token: ada.token })).body.home?.last_read_id,
+    );
+  const newest = String(await page.getByRole('article').first().getAttribute('data-id'));
   while ((await marker()) !== newest) await page.waitForTimeout(100);
-  await page.mouse.move(180, 300);
   await readDownTo(30);
   const { id } = await post(server, grace, 'Not read yet');
   await page.waitForTimeout(1700);
@@ -139,6 +143,40 @@ test('how far one has read is noted as one reads, never back, and told on the ne
   await line.waitFor();
   assert.deepEqual(await line.evaluate((element) => element.previousElementSibling?.getAttribute('data-id')), id);
   assert.equal(await page.getByRole('button', { name: 'Mark as read' }).count(), 0);
+});
+
+test('what waits is counted anew when one returns, and is seen to by looking at it', async () => {
+  await page.goto('/home');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notifications' });
+  await post(server, grace, '@ada are you there?');
+  assert.equal(await link.innerText(), 'Notifications');
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+  await link.getByText('1', { exact: true }).waitFor();
+  assert.match(await page.title(), /^\(1\) Home/);
+  await link.click();
+  await page.getByRole('article').filter({ hasText: 'are you there?' }).first().waitFor();
+  await link.getByText('1', { exact: true }).waitFor({ state: 'hidden' });
+  assert.match(await page.title(), /^Notifications/);
+  const unread = await server.request('GET', '/api/v1/notifications/unread_count', { token: ada.token });
+  assert.equal(unread.body.count, 0);
+});
+
+test('a wide screen has the search and people beside home, a narrow one has not', async () => {
+  const lin = await server.createUser('lin');
+  await follow(server, grace, lin);
+  await server.request('PATCH', '/api/v1/accounts/update_credentials', {
+    token: lin.token,
+    json: { discoverable: true },
+  });
+  await page.goto('/home');
+  const aside = page.getByRole('complementary', { name: 'More to discover' });
+  assert.equal(await aside.count(), 0);
+  await page.setViewportSize(WIDTHS.desktop);
+  await aside.getByRole('searchbox').fill('grace');
+  await aside.getByRole('listitem').filter({ hasText: 'lin' }).getByRole('button', { name: 'Follow' }).click();
+  await page.waitForURL(/\/home/);
+  await aside.getByRole('listitem').filter({ hasText: 'lin' }).waitFor({ state: 'detached' });
+  await page.setViewportSize(WIDTHS.phone);
 });
 
 test('where older posts cannot be had, the link to them stays and leads to them', async () => {

@@ -31,6 +31,11 @@ export async function listSuggestions(
   return [...found.values()].slice(offset, offset + limit);
 }
 
+/** Those of this server whom most follow, as ids, as far as somebody may want to follow them. */
+export async function listMostFollowed(db: Db, viewerId: number, limit: number): Promise<number[]> {
+  return (await mostFollowed(db, viewerId)).slice(0, limit);
+}
+
 /** Never suggests an account again. */
 export async function dismissSuggestion(tx: Tx, accountId: number, targetId: number): Promise<void> {
   const target = await tx.selectFrom('accounts').select('id').where('id', '=', targetId).executeTakeFirst();

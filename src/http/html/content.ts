@@ -21,6 +21,8 @@ export type PageContent = {
   readonly body: Html;
   /** `card` for forms (the default), `wide` for columns, `stream` for posts. */
   readonly shape?: 'card' | 'wide' | 'stream';
+  /** What stands beside the page where the screen is wide. */
+  readonly beside?: Html | undefined;
   /** Additional elements of the head. */
   readonly head?: Html;
   /** Who reads the page, where that is not told by the request, because it is only just signed in. */

@@ -7,6 +7,7 @@ import { userRoute } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import { firstSteps } from '../../views/first-steps.ts';
+import { besideHome } from './beside.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
@@ -30,6 +31,7 @@ export const showHomePage = userRoute({
       empty,
       context: 'home',
       gathersBoosts: true,
+      beside: (reader) => besideHome(db, viewer, reader),
       live: { address: '/home', since },
       readUntil: params.read ?? (await readUntil(db, viewer.accountId)),
     });

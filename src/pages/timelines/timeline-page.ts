@@ -25,6 +25,8 @@ type Shown = {
   readonly live?: { readonly address: string; readonly since: string };
   /** What stands between the title and the posts. */
   readonly above?: Html | null;
+  /** What stands beside the page where the screen is wide. */
+  readonly beside?: (reader: Reader) => Promise<Html>;
   /** Whether boosts stand together. */
   readonly gathersBoosts?: boolean;
   /** Up to which post one has read, where that is kept; null when one has not yet. */
@@ -43,7 +45,7 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
   const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED }, reader.words)}
 ${endless(timeline(statuses, reader, options), turns)}`;
-  return contentAnswer({ title, shape: 'stream', body });
+  return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
 }
 
 function cursorsOf({ entries }: Stretch): ReadonlyMap<string, string> {

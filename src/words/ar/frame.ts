@@ -9,4 +9,5 @@ export const frame: Words['frame'] = {
   signIn: 'تسجيل الدخول',
   signOut: 'تسجيل الخروج',
   frontPage: 'الصفحة الرئيسية',
+  beside: 'اكتشف المزيد',
 };

@@ -9,4 +9,5 @@ export const frame: Words['frame'] = {
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   frontPage: 'Startseite',
+  beside: 'Mehr entdecken',
 };

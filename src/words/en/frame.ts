@@ -8,4 +8,5 @@ export const frame = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   frontPage: 'Front page',
+  beside: 'More to discover',
 };
