@@ -52,6 +52,12 @@ export function renderDrafts({ instance, rows, media }: DraftsLoaded): JsonText[
 }
 
 function renderParams(row: DraftRow): JsonText {
-  const { text, in_reply_to_id: parent, application_id: _, ...params } = parseParams(row.params);
-  return JSON.stringify({ status: text, ...params, in_reply_to_id: parent === null ? null : toWire(parent) });
+  const { text, in_reply_to_id: parent, application_id: _, thread, ...params } = parseParams(row.params);
+  const following = thread && { thread: thread.map((one) => ({ status: one.text })) };
+  return JSON.stringify({
+    status: text,
+    ...params,
+    ...following,
+    in_reply_to_id: parent === null ? null : toWire(parent),
+  });
 }

@@ -15,6 +15,8 @@ export type WaitingPost = {
   readonly language: string | null;
   readonly media: readonly MediaView[];
   readonly hasPoll: boolean;
+  /** How many posts follow it in a thread. */
+  readonly following: number;
 };
 
 /** A draft, when it was changed (ISO 8601), and when it is to be published, if it says so. */
@@ -80,13 +82,13 @@ ${timeField({ id: `time-${one.id}`, value: one.typed }, reader)}<div class="acti
 <div class="actions"><form method="post" action="${path}/take_back">${formFields(reader.account)}<button class="small secondary">${texts.takeBack}</button></form>${removal(`${path}/delete`, texts.deleteScheduled, reader)}</div></li>`;
 }
 
-function content({ text, warning, language, media, hasPoll }: WaitingPost, { words }: Reader): Html {
+function content({ text, warning, language, media, hasPoll, following }: WaitingPost, { words }: Reader): Html {
   const { drafts: texts, posts, composer } = words;
   const spoken = language ? html` lang="${language}"` : null;
   return html`${warning !== '' && html`<p><strong>${posts.contentWarning}:</strong> <bdi${spoken}>${warning}</bdi></p>`}
 ${text === '' ? html`<p class="hint">${texts.noText}</p>` : html`<p class="written" dir="auto"${spoken}>${text}</p>`}
 ${media.length > 0 && html`<ul class="thumbs" aria-label="${composer.files}">${media.map((one) => html`<li>${thumb(one, words)}</li>`)}</ul>`}
-${hasPoll && html`<p class="hint">${texts.withPoll}</p>`}`;
+${hasPoll && html`<p class="hint">${texts.withPoll}</p>`}${following > 0 && html`<p class="hint">${texts.followed(following)}</p>`}`;
 }
 
 function thumb({ type, preview_url: preview, description }: MediaView, { composer }: Reader['words']): Html {

@@ -76,4 +76,28 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByText('Nothing is scheduled.').waitFor();
     assert.equal((await ask('/api/whinchat/v1/drafts')).length, 0);
   });
+
+  test(`a thread of three posts is written, kept and published, on a ${device}`, async () => {
+    const page = open();
+    await page.goto('/publish');
+    await box(page).fill(`One, from a ${device}`);
+    await press(page, 'Add another post');
+    await page.getByLabel('Text of post 2').fill('Two');
+    await press(page, 'Add another post');
+    await page.getByLabel('Text of post 3').fill('Not this');
+    await press(page, 'Remove post 3');
+    await press(page, 'Save as draft');
+    const left = itemWith(page, `One, from a ${device}`);
+    await left.getByText('and 1 more post in the thread').waitFor();
+    await left.getByRole('link', { name: 'Continue' }).click();
+    await press(page, 'Add another post');
+    await page.getByLabel('Text of post 3').fill('Three');
+    await press(page, 'Post');
+    await page.getByRole('article').filter({ hasText: 'Three' }).first().waitFor();
+    const [third, second, first] = await ask(`/api/v1/accounts/${ada.id}/statuses`);
+    assert.deepEqual(
+      [third?.in_reply_to_id, second?.in_reply_to_id, first?.in_reply_to_id].map(String),
+      [second?.id, first?.id, null].map(String),
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { publishAt } from '../../domain/scheduled/publish-at.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
-import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
+import { resolveThread } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import { draftParams } from '../../http/params/draft-params.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
@@ -22,7 +22,7 @@ export const createStatus = userRoute({
     const { ctx, db, write, viewer, auth, params } = call;
     const draft = readDraft(params, auth.applicationId);
     const key = idempotencyKeyOf(call);
-    if (!draft.localOnly) await resolveMentioned(ctx, draft.text);
+    await resolveThread(ctx, draft);
     const { scheduled_at: scheduledAt } = params;
     return answerCreated(db, viewer, () => write((tx) => publishAt(tx, viewer, { draft, scheduledAt }, key)));
   },

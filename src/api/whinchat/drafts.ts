@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import { publishDraft } from '../../domain/drafts/publish.ts';
-import { getDraft, listDrafts } from '../../domain/drafts/queries.ts';
+import { findDraft, getDraft, listDrafts } from '../../domain/drafts/queries.ts';
 import { discardDraft, replaceDraft, saveDraft } from '../../domain/drafts/save.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import { draftOf, parseParams } from '../../domain/scheduled/params.ts';
 import { DraftSchema, loadDrafts, renderDrafts } from '../../entities/draft.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
+import { resolveThread } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import { type Answer, json, rawJson } from '../../http/answer.ts';
 import { errorAnswer } from '../../http/errors.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
-import { draftParams } from '../../http/params/draft-params.ts';
-import type { ParamValues } from '../../http/params/param.ts';
-import { readDraft } from '../../http/params/read-draft.ts';
+import { keptParams } from '../../http/params/draft-params.ts';
+import { readKept } from '../../http/params/read-draft.ts';
 import { date, int, pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -22,13 +22,6 @@ import type { DraftRow } from '../../schema/drafts.ts';
 import { answerCreated, idempotencyKeyOf } from '../statuses/answer-created.ts';
 
 const PATH = '/api/whinchat/v1/drafts';
-
-/** What a draft keeps. */
-const keptParams = { ...draftParams, scheduled_at: date() };
-
-function readKept(params: ParamValues<typeof keptParams>, applicationId: number | null): Draft {
-  return { ...readDraft(params, applicationId), scheduledAt: params.scheduled_at };
-}
 
 const CHANGED = new AppError('conflict', 'The draft has been changed elsewhere');
 
@@ -116,12 +109,14 @@ const publishOneDraft = userRoute({
   summary: 'Publish a draft, or schedule it',
   rate: 'statuses',
   async handle(call) {
-    const { db, write, viewer, auth, params } = call;
+    const { ctx, db, write, viewer, auth, params } = call;
     const how = {
       scheduledAt: params.scheduled_at,
       applicationId: auth.applicationId,
       key: idempotencyKeyOf(call),
     };
+    const row = await findDraft(db, viewer, params.id);
+    if (row) await resolveThread(ctx, draftOf(parseParams(row.params)));
     return answerCreated(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
   },
 });

@@ -20,6 +20,8 @@ export type ScheduledParams = {
   readonly content_type?: ContentType;
   /** Absent unless it is true. */
   readonly local_only?: true;
+  /** The posts that follow it; absent when there are none. */
+  readonly thread?: readonly { readonly text: string }[];
   /** Only of drafts: when they are to be published. */
   readonly scheduled_at?: string;
   readonly poll: {
@@ -47,6 +49,7 @@ export function paramsOf(draft: Draft): ScheduledParams {
     allowed_mentions: draft.allowedMentions?.map(toWire) ?? null,
     ...(draft.contentType && { content_type: draft.contentType }),
     ...(draft.localOnly && { local_only: true }),
+    ...(draft.thread?.length && { thread: draft.thread }),
     ...(draft.scheduledAt && { scheduled_at: toIso(draft.scheduledAt) }),
     poll: poll
       ? {
@@ -94,6 +97,7 @@ export function draftOf(params: ScheduledParams): Draft {
     allowedMentions: params.allowed_mentions === null ? undefined : ids(params.allowed_mentions),
     contentType: params.content_type,
     localOnly: params.local_only ?? false,
+    thread: params.thread,
     scheduledAt: params.scheduled_at === undefined ? undefined : parseTime(params.scheduled_at),
     applicationId: params.application_id,
   };

@@ -11,6 +11,7 @@ import { getAuthor } from '../statuses/author.ts';
 import { compose } from '../statuses/compose.ts';
 import type { Draft } from '../statuses/draft.ts';
 import { claimKey, type IdempotencyKey, type Made } from '../statuses/idempotency.ts';
+import { checkThread } from '../statuses/thread.ts';
 import { paramsOf } from './params.ts';
 
 /** Mastodon: ScheduledStatus; the notice in ms. */
@@ -32,7 +33,7 @@ export async function schedule(
   assertNotice(scheduledAt);
   await assertRoom(tx, accountId, scheduledAt);
   const author = await getAuthor(tx, accountId);
-  await compose(tx, author, draft);
+  await checkThread(tx, author, draft, await compose(tx, author, draft));
   // What holds is the policy of now, and clients are told a policy in any case. (Mastodon: `quote_approval_policy` of the controller.)
   const kept = { ...draft, quotePolicy: draft.quotePolicy ?? author.defaults.quotePolicy };
   await tx

@@ -21,6 +21,9 @@ export type PollDraft = {
   readonly hideTotals: boolean;
 };
 
+/** A post that follows another one by the same author, as a reply with the same audience. */
+export type Continuation = { readonly text: string };
+
 /** A status as a client submits it. Undefined means the author's default, or nothing. */
 export type Draft = {
   readonly text: string;
@@ -38,6 +41,8 @@ export type Draft = {
   readonly allowedMentions: readonly number[] | undefined;
   /** Only visible to people on this server: neither sent to other servers nor shown to visitors. */
   readonly localOnly?: boolean;
+  /** The posts that follow it in a thread, each a reply to the one before. */
+  readonly thread?: readonly Continuation[] | undefined;
   /** When it is to be published (ms), of what is only kept; verbs that publish are told when themselves. */
   readonly scheduledAt?: number | undefined;
   readonly applicationId: number | null;

@@ -9,10 +9,11 @@ import type { Draft } from './draft.ts';
 import { claimKey, type IdempotencyKey, type Made } from './idempotency.ts';
 import type { NewStatus } from './new-status.ts';
 import { storeStatus } from './store-status.ts';
+import { assertSameReaders, followingDrafts, inThread } from './thread.ts';
 import { quoteRequestUri, statusUri, statusUrl } from './uris.ts';
 
 /**
- * Publishes a status by a local account. With an Idempotency-Key, a repetition returns the result of the first request.
+ * Publishes a status by a local account, with the posts that follow it in a thread: all of them or none. With an Idempotency-Key, a repetition returns the result of the first request.
  * Throws like `compose`.
  */
 export async function publish(
@@ -26,8 +27,22 @@ export async function publish(
   if (earlier) return earlier;
   const author = await getAuthor(tx, accountId);
   const composition = await compose(tx, author, draft);
-  await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
+  const row = await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
+  await publishThread(tx, { author, draft, composition }, row);
   return { statusId };
+}
+
+/** The posts that follow the first; they are as visible as that has become. */
+async function publishThread(tx: Tx, { author, draft, composition: first }: Parts, row: StatusRow): Promise<void> {
+  let parent = row;
+  for (const [index, following] of followingDrafts(draft).entries()) {
+    const next = { ...following, inReplyToId: parent.id, visibility: first.visibility };
+    parent = await inThread(index, async () => {
+      const composition = await compose(tx, author, next);
+      assertSameReaders(first, composition);
+      return storeStatus(tx, localStatus(tx.instance.origin, newId(), { author, draft: next, composition }));
+    });
+  }
 }
 
 type Parts = { author: Author; draft: Draft; composition: Composition };

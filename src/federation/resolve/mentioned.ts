@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { atMostFor } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -33,6 +34,11 @@ export async function resolveMentioned(ctx: Context, text: string): Promise<void
   const handles = await unknownHandles(ctx, text);
   if (handles.length === 0) return;
   await withTimeout(PATIENCE, Promise.all(handles.map((handle) => resolveOne(ctx, handle))));
+}
+
+/** The same for what is about to be published, with all posts that follow it. What stays on this server looks nobody up. */
+export async function resolveThread(ctx: Context, { text, thread = [], localOnly }: Draft): Promise<void> {
+  if (!localOnly) await resolveMentioned(ctx, [text, ...thread.map((one) => one.text)].join('\n'));
 }
 
 async function unknownHandles(ctx: Context, text: string): Promise<string[]> {

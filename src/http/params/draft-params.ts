@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
-import { bool, id, int, oneOf, text } from './scalars.ts';
+import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
+import { bool, date, id, int, oneOf, text } from './scalars.ts';
 import { list, tree } from './shapes.ts';
 
 const pollParam = tree({ options: list(text()), expires_in: int(), multiple: bool(), hide_totals: bool() });
@@ -24,6 +25,13 @@ export const draftParams = {
   quoted_status_id: id(),
   allowed_mentions: list(id()),
   local_only: bool(),
+};
+
+/** What a draft keeps besides: when it is to be published, and the posts that follow it in a thread. */
+export const keptParams = {
+  ...draftParams,
+  scheduled_at: date(),
+  thread: list(tree({ status: text() }), { max: LONGEST_THREAD }),
 };
 
 type PollValues = {

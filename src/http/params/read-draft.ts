@@ -1,5 +1,5 @@
 import type { Draft } from '../../domain/statuses/draft.ts';
-import { type draftParams, pollDraft } from './draft-params.ts';
+import { type draftParams, type keptParams, pollDraft } from './draft-params.ts';
 import type { ParamValues } from './param.ts';
 
 /** Converts the parameters of a new status to a draft. */
@@ -19,5 +19,14 @@ export function readDraft(params: ParamValues<typeof draftParams>, applicationId
     allowedMentions: params.allowed_mentions,
     localOnly: params.local_only ?? false,
     applicationId,
+  };
+}
+
+/** Converts the parameters of a draft. */
+export function readKept(params: ParamValues<typeof keptParams>, applicationId: number | null): Draft {
+  return {
+    ...readDraft(params, applicationId),
+    scheduledAt: params.scheduled_at,
+    thread: params.thread?.map(({ status = '' }) => ({ text: status })),
   };
 }

@@ -1,8 +1,8 @@
 import { saveDraft } from '../../domain/drafts/save.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
-import { draftParams } from '../../http/params/draft-params.ts';
+import { keptParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
-import { readDraft } from '../../http/params/read-draft.ts';
+import { readKept } from '../../http/params/read-draft.ts';
 import { tree } from '../../http/params/shapes.ts';
 import type { Call } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -10,7 +10,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 
 /** The parameter in which the form to sign in carries a post that was about to be published when the session had ended. */
-export const carriedDraftParam = { written: tree(draftParams) };
+export const carriedDraftParam = { written: tree(keptParams) };
 
 /** A post in hidden fields. */
 export function carriedFields(draft: Draft): Html[] {
@@ -29,6 +29,7 @@ export function carriedFields(draft: Draft): Html[] {
     ['local_only', draft.localOnly],
     ...draft.mediaIds.map((one): [string, string] => ['media_ids][', toWire(one)]),
     ...(poll?.options ?? []).map((option): [string, string] => ['poll][options][', option]),
+    ...(draft.thread ?? []).map(({ text }, index): [string, string] => [`thread][${index}][status`, text]),
     ['poll][expires_in', poll?.expiresIn],
     ['poll][multiple', poll?.multiple],
     ['poll][hide_totals', poll?.hideTotals],
@@ -40,7 +41,7 @@ export function carriedFields(draft: Draft): Html[] {
 
 /** The post that the form to sign in carried, if there was one. */
 export function carriedDraft({ written }: ParamValues<typeof carriedDraftParam>): Draft | undefined {
-  return written?.status === undefined ? undefined : readDraft(written, null);
+  return written?.status === undefined ? undefined : readKept(written, null);
 }
 
 /** Keeps a carried post as a draft of whoever has signed in, without files that are not theirs; returns the path of the composer with it. */

@@ -78,6 +78,7 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     markdown: draft.contentType === 'text/markdown',
     media: editing ? editing.media.map(mediaOf) : await uploads(db, viewer, draft.mediaIds),
     poll: pollOf(draft),
+    thread: (draft.thread ?? []).map(({ text }) => text),
     key,
     known: known && { id: toWire(known.id), revision: known.revision },
     scheduledAt: writing.typedTime ?? timeIn(draft, viewer),

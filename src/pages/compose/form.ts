@@ -6,9 +6,9 @@ import { checkDescription } from '../../domain/media/description.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { uploadMedia } from '../../domain/media/upload.ts';
 import { isTooSoon } from '../../domain/scheduled/schedule.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import type { Continuation, Draft } from '../../domain/statuses/draft.ts';
 import { Upload } from '../../http/bodies/upload.ts';
-import { draftParams } from '../../http/params/draft-params.ts';
+import { draftParams, keptParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
 import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
@@ -25,10 +25,13 @@ const MOST_FILES = 20;
 export const composerParams = {
   ...draftParams,
   markdown: bool(),
+  thread: keptParams.thread,
+  /** Which of the posts that follow is taken out, by its place. */
+  remove_post: int(),
   files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
   descriptions: list(text(), { max: MOST_FILES }),
-  /** `add` uploads what was chosen, `draft` keeps what is written, anything else publishes. */
-  step: oneOf('post', 'add', 'draft'),
+  /** `add` uploads what was chosen, `draft` keeps what is written, `another` lets another post follow, anything else publishes. */
+  step: oneOf('post', 'add', 'draft', 'another'),
   /** When to publish, as a clock in the time zone of the author shows it. */
   scheduled_at: text({ max: 100 }),
   remove: id(),
@@ -57,7 +60,18 @@ export function draftOfForm(params: ComposerValues, { applicationId, timeZone }:
     poll: isPoll ? draft.poll : undefined,
     mediaIds: draft.mediaIds.filter((one) => one !== params.remove),
     scheduledAt: timeOfForm(params, timeZone),
+    thread: threadOfForm(params),
   };
+}
+
+/** The posts that follow; those without text only stay while the form is shown again. */
+function threadOfForm({ thread = [], remove_post: removed }: ComposerValues): Continuation[] {
+  return thread.map(({ status = '' }) => ({ text: status })).filter((_, index) => index !== removed);
+}
+
+/** A draft without posts that have no text. */
+export function withoutBlankPosts(draft: Draft): Draft {
+  return { ...draft, thread: draft.thread?.filter(({ text }) => !isBlank(text)) };
 }
 
 /** When the form says to publish (ms), if it says so; NaN for what is no time. */

@@ -22,8 +22,7 @@ export async function keepByForm(call: FormCall, writing: Again): Promise<Answer
 }
 
 /** Whether there is anything that would be missed. */
-function isWorthKeeping({ text, spoilerText, mediaIds, poll, quotedStatusId }: Draft): boolean {
-  return (
-    [text, spoilerText].some((one) => !isBlank(one)) || mediaIds.length > 0 || (poll ?? quotedStatusId) !== undefined
-  );
+function isWorthKeeping({ text, spoilerText, thread = [], mediaIds, poll, quotedStatusId }: Draft): boolean {
+  const texts = [text, spoilerText, ...thread.map((one) => one.text)];
+  return texts.some((one) => !isBlank(one)) || mediaIds.length > 0 || (poll ?? quotedStatusId) !== undefined;
 }

@@ -2,7 +2,8 @@ import { publishWritten } from '../../domain/drafts/publish.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { keyNamed } from '../../domain/statuses/idempotency.ts';
-import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
+import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
+import { resolveThread } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { errorAnswer } from '../../http/errors.ts';
@@ -12,6 +13,7 @@ import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
+import { findMentions } from '../../lib/text/scan.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { problemText } from '../../words/errors.ts';
 import { signInPage } from '../sign-in-page.ts';
@@ -25,6 +27,7 @@ import {
   knownDraft,
   timeProblem,
   uploadChosen,
+  withoutBlankPosts,
 } from './form.ts';
 import { keepByForm } from './keep.ts';
 import { saveEdit } from './save-edit.ts';
@@ -72,13 +75,28 @@ export const publishByForm = userRoute({
 /** Does what the pressed button says. */
 async function take(call: FormCall, writing: Again): Promise<Answer> {
   const { params, request } = call;
-  const { draft } = writing;
-  if (params.step === 'add' || params.remove !== undefined) return again(call, writing);
+  const { composer } = request.words;
+  if (params.step === 'add' || params.remove !== undefined || params.remove_post !== undefined) return again(call, writing);
+  if (params.step === 'another') return again(call, { ...withAnother(writing), note: composer.threadAdded });
+  const draft = withoutBlankPosts(writing.draft);
   if (params.editing !== undefined) return saveEdit(call, draft, params.editing);
   const isKept = params.step === 'draft';
   const problem = timeProblem(draft, request.words, !isKept);
   if (problem !== undefined) return again(call, { ...writing, problem: { text: problem, status: 422 } });
-  return isKept ? keepByForm(call, writing) : publishNew(call, writing);
+  return (isKept ? keepByForm : publishNew)(call, { ...writing, draft });
+}
+
+/** A post that follows is added, until there are as many as a thread may have. In a direct one it is for the same people. */
+function withAnother({ draft, ...rest }: Again): Again {
+  const thread = draft.thread ?? [];
+  const text = draft.visibility === 'direct' ? mentionsIn(draft.text) : '';
+  return { ...rest, draft: { ...draft, thread: [...thread, { text }].slice(0, LONGEST_THREAD) } };
+}
+
+function mentionsIn(text: string): string {
+  return findMentions(text)
+    .map(({ username, domain }) => `@${domain === null ? username : `${username}@${domain}`} `)
+    .join('');
 }
 
 /** The form to sign in, which carries the post, in place of publishing it. */
@@ -93,7 +111,7 @@ async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
   const { ctx, db, viewer, write, params, request } = call;
   const { draft } = writing;
   const key = keyNamed(writing.key, 'session');
-  if (!draft.localOnly) await resolveMentioned(ctx, draft.text);
+  await resolveThread(ctx, draft);
   const made = await write((tx) => publishWritten(tx, viewer, draft, { key, known: knownDraft(params) }));
   if (!made) {
     const problem = { text: request.words.composer.draftGone, status: 409 };

@@ -8,7 +8,7 @@ type Row = { readonly id: number; readonly account_id: number; readonly params: 
 
 /** What a draft or a scheduled status shows of itself; `loaded` has its files. */
 export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'instance' | 'media'>): WaitingPost {
-  const { text, spoiler_text: warning, language, poll } = parseParams(row.params);
+  const { text, spoiler_text: warning, language, poll, thread = [] } = parseParams(row.params);
   const files = mediaIdsOf(row).map((id) => media.get(id));
   return {
     id: toWire(row.id),
@@ -19,5 +19,6 @@ export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'i
       .filter((file) => file !== undefined && file.account_id === row.account_id)
       .flatMap((file) => (file ? [JSON.parse(renderMediaAttachment(instance, file))] : [])),
     hasPoll: poll !== null,
+    following: thread.length,
   };
 }

@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('ar');
 
 export const audiences: Words['audiences'] = {
   public: { name: 'عام', hint: 'الجميع' },
@@ -53,6 +56,11 @@ export const composer: Words['composer'] = {
   bothKept: (other) =>
     html`عُدّلت هذه المسودة في مكان آخر في هذه الأثناء. حُفظ النصان: ما تراه هنا صار مسودة مستقلة، وهناك ${other}.`,
   draftGone: 'نُشرت هذه المسودة أو حُذفت في مكان آخر في هذه الأثناء. نصك محفوظ هنا: انشره إن كان لا يزال مطلوبًا.',
+  nextPost: (number) => `المنشور ${number}`,
+  nextText: (number) => `نص المنشور ${number}`,
+  removePost: (number) => `إزالة المنشور ${number}`,
+  anotherPost: 'إضافة منشور آخر',
+  threadAdded: 'تُنشر كل المنشورات معًا، كل منها ردًا على سابقه، وللجمهور نفسه.',
   expired: 'انتهت صلاحية هذا النموذج. نصك محفوظ: يرجى نشره مجددًا.',
 };
 
@@ -62,6 +70,14 @@ export const drafts: Words['drafts'] = {
   noScheduled: 'لا شيء مجدول. يمكنك أثناء الكتابة اختيار وقت نشر المنشور.',
   noText: 'بدون نص',
   withPoll: 'مع استطلاع',
+  followed: counted({
+    zero: 'بدون منشورات أخرى في السلسلة',
+    one: 'ومنشور واحد آخر في السلسلة',
+    two: 'ومنشوران آخران في السلسلة',
+    few: 'و# منشورات أخرى في السلسلة',
+    many: 'و# منشورًا آخر في السلسلة',
+    other: 'و# منشور آخر في السلسلة',
+  }),
   changed: (time) => html`عُدّلت: ${time}`,
   meantFor: (time) => html`مخصصة لـ ${time}`,
   goOn: 'متابعة الكتابة',

@@ -98,6 +98,7 @@ export const errors: Readonly<Record<string, string>> = {
   'Pagination values for `offset` and `limit` must be positive': 'يجب أن تكون قيمتا `offset` و`limit` موجبتين',
   'Position is invalid': 'الموضع غير صالح',
   'Post is gone': 'لم يعد المنشور موجودًا',
+  'Post {0}: {1}': 'المنشور {0}: {1}',
   'Post would be sent to unexpected accounts': 'سيُرسل المنشور إلى حسابات غير متوقعة',
   'Posts that are only visible to mentioned users cannot be pinned':
     'لا يمكن تثبيت منشورات لا يراها إلا المذكورون فيها',
@@ -139,6 +140,7 @@ export const errors: Readonly<Record<string, string>> = {
   'Text contained a disallowed hashtag: {0}': 'يحتوي النص على وسم غير مسموح به: {0}',
   'Text contained a disallowed hashtags: {0}': 'يحتوي النص على وسوم غير مسموح بها: {0}',
   'Text is too long': 'النص أطول من اللازم',
+  'Text must mention everybody whom the first post mentions': 'يجب أن يذكر النص كل من يذكرهم المنشور الأول',
   'The JSON body could not be parsed': 'تعذّرت قراءة JSON في الطلب',
   'The JSON body is nested too deeply': 'تداخل JSON في الطلب عميق جدًا',
   'The access token expired': 'انتهت صلاحية رمز الوصول',

@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('de');
 
 export const audiences: Words['audiences'] = {
   public: { name: 'Öffentlich', hint: 'alle' },
@@ -54,6 +57,11 @@ export const composer: Words['composer'] = {
     html`Dieser Entwurf wurde inzwischen anderswo geändert. Beides ist gespeichert: Was du hier siehst, ist jetzt ein eigener Entwurf, und es gibt ${other}.`,
   draftGone:
     'Dieser Entwurf wurde inzwischen anderswo veröffentlicht oder gelöscht. Dein Text ist noch da: Veröffentliche ihn, wenn er noch erscheinen soll.',
+  nextPost: (number) => `Beitrag ${number}`,
+  nextText: (number) => `Text von Beitrag ${number}`,
+  removePost: (number) => `Beitrag ${number} entfernen`,
+  anotherPost: 'Weiteren Beitrag anhängen',
+  threadAdded: 'Alle Beiträge erscheinen zusammen, jeder als Antwort auf den vorigen, für dieselben Leute.',
   expired: 'Dieses Formular war abgelaufen. Dein Text ist noch da: Bitte veröffentliche ihn noch einmal.',
 };
 
@@ -63,6 +71,7 @@ export const drafts: Words['drafts'] = {
   noScheduled: 'Nichts ist geplant. Beim Schreiben kannst du wählen, wann ein Beitrag erscheint.',
   noText: 'Ohne Text',
   withPoll: 'Mit einer Umfrage',
+  followed: counted({ one: 'und # weiterer Beitrag im Faden', other: 'und # weitere Beiträge im Faden' }),
   changed: (time) => html`Geändert: ${time}`,
   meantFor: (time) => html`gedacht für ${time}`,
   goOn: 'Weiterschreiben',

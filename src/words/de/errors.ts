@@ -102,6 +102,7 @@ export const errors: Readonly<Record<string, string>> = {
   'Pagination values for `offset` and `limit` must be positive': '`offset` und `limit` müssen positiv sein',
   'Position is invalid': 'Die Position ist ungültig',
   'Post is gone': 'Der Beitrag ist nicht mehr da',
+  'Post {0}: {1}': 'Beitrag {0}: {1}',
   'Post would be sent to unexpected accounts': 'Der Beitrag würde an unerwartete Konten gehen',
   'Posts that are only visible to mentioned users cannot be pinned':
     'Beiträge, die nur Erwähnte sehen, können nicht angeheftet werden',
@@ -144,6 +145,8 @@ export const errors: Readonly<Record<string, string>> = {
   'Text contained a disallowed hashtag: {0}': 'Der Text enthält einen Hashtag, der hier nicht erlaubt ist: {0}',
   'Text contained a disallowed hashtags: {0}': 'Der Text enthält Hashtags, die hier nicht erlaubt sind: {0}',
   'Text is too long': 'Der Text ist zu lang',
+  'Text must mention everybody whom the first post mentions':
+    'Der Text muss alle erwähnen, die der erste Beitrag erwähnt',
   'The JSON body could not be parsed': 'Das JSON der Anfrage konnte nicht gelesen werden',
   'The JSON body is nested too deeply': 'Das JSON der Anfrage ist zu tief verschachtelt',
   'The access token expired': 'Das Zugriffs-Token ist abgelaufen',

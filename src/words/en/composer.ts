@@ -1,4 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
 
 /** Who can see a post. */
 export const audiences = {
@@ -55,6 +58,11 @@ export const composer = {
     html`This draft was changed elsewhere meanwhile. Both are kept: what you see here is a draft of its own now, and there is ${other}.`,
   draftGone:
     'This draft was published or deleted elsewhere meanwhile. Your text is kept here: post it if it is still to be published.',
+  nextPost: (number: number) => `Post ${number}`,
+  nextText: (number: number) => `Text of post ${number}`,
+  removePost: (number: number) => `Remove post ${number}`,
+  anotherPost: 'Add another post',
+  threadAdded: 'All posts are published together, each as a reply to the one before, for the same audience.',
   expired: 'This form had expired. Your text is kept: please publish it again.',
 };
 
@@ -65,6 +73,7 @@ export const drafts = {
   noScheduled: 'Nothing is scheduled. While writing you can choose when a post is published.',
   noText: 'Without text',
   withPoll: 'With a poll',
+  followed: counted({ one: 'and # more post in the thread', other: 'and # more posts in the thread' }),
   changed: (time: Html) => html`Changed: ${time}`,
   meantFor: (time: Html) => html`meant for ${time}`,
   goOn: 'Continue',
