@@ -39,8 +39,12 @@ ${alert(problem)}${note && html`<p class="note" role="status">${note}</p>`}
 <input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto" autocomplete="off"></div>
 ${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${post(composed.quoted, reader)}</div>`}
 ${pictureFields(composed, reader.words)}
-${composed.editing ? null : html`${pollFields(composed.poll, reader.words)}
-${threadFields(composed, reader)}`}
+${
+  composed.editing
+    ? null
+    : html`${pollFields(composed.poll, reader.words)}
+${threadFields(composed, reader)}`
+}
 <div class="choices">${composed.editing ? null : audience(composed, reader)}${quotePolicy(composed, reader)}${language(composed, languages, reader)}</div>
 <div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)

@@ -76,7 +76,8 @@ export const publishByForm = userRoute({
 async function take(call: FormCall, writing: Again): Promise<Answer> {
   const { params, request } = call;
   const { composer } = request.words;
-  if (params.step === 'add' || params.remove !== undefined || params.remove_post !== undefined) return again(call, writing);
+  if (params.step === 'add' || params.remove !== undefined || params.remove_post !== undefined)
+    return again(call, writing);
   if (params.step === 'another') return again(call, { ...withAnother(writing), note: composer.threadAdded });
   const draft = withoutBlankPosts(writing.draft);
   if (params.editing !== undefined) return saveEdit(call, draft, params.editing);
