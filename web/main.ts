@@ -1,5 +1,6 @@
 // The script of every page: small, because each visit waits for it. What only some pages need is loaded when they show it.
 import { defineTimeAgo } from './elements/time-ago.ts';
+import { keepAppearance } from './lib/appearance.ts';
 import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
 import { keepCounts } from './lib/keep-counts.ts';
@@ -12,6 +13,7 @@ import { guardSession } from './lib/session.ts';
 guardSession();
 returnToPlace();
 noteScripts();
+keepAppearance();
 enhanceForms();
 moveInMenus();
 keepCounts();

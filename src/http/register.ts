@@ -7,6 +7,7 @@ import { allParams } from './body.ts';
 import type { Surface } from './browser.ts';
 import { cacheControl } from './cache-policy.ts';
 import { retryHeaders } from './errors.ts';
+import { carriesAppearance } from './html/appearance.ts';
 import { carriesSession } from './html/cookies.ts';
 import { forBrowser } from './html/for-browser.ts';
 import type { Look } from './html/frame.ts';
@@ -75,7 +76,8 @@ async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, t
     request: requestFacts(request, auth?.viewer ?? null),
   };
   const answer = await (refusal && route.refused ? route.refused(call, refusal) : route.handle(call));
-  const isKnown = token !== undefined || carriesSession(call.request.header('cookie'));
+  const cookies = call.request.header('cookie');
+  const isKnown = token !== undefined || carriesSession(cookies) || carriesAppearance(cookies);
   reply.header('cache-control', cacheControl(route.cache ?? 'none', isKnown));
   if (route.cache !== 'instance')
     reply.header('vary', surface === 'page' ? PAGE_VARY : 'Authorization, Cookie, Origin');

@@ -4,6 +4,7 @@ import { requestConfirmation } from '../domain/registrations/request-confirmatio
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
 import { page } from '../http/html/page.ts';
+import { signInPath } from '../http/html/signed-in.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -12,6 +13,7 @@ import { html } from '../lib/html/template.ts';
 import { field, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import { staffContact } from './staff-contact.ts';
+import { START_PATH } from './start.ts';
 import { countTry } from './tries.ts';
 
 export const confirmByLink = route({
@@ -31,9 +33,10 @@ export const confirmByLink = route({
       return page(visitor, message(words, { ...confirmation.dead, status: 404, ways }));
     }
     const { approved } = await getUser(call.db, userId);
+    const onwardPath = approved === 0 ? '/' : START_PATH;
     const onward = visitor.session
-      ? html`<a class="button" href="/">${forms.goOn}</a>`
-      : html`<a class="button" href="/auth/sign_in">${frame.signIn}</a>`;
+      ? html`<a class="button" href="${onwardPath}">${forms.goOn}</a>`
+      : html`<a class="button" href="${signInPath(onwardPath)}">${frame.signIn}</a>`;
     return page(visitor, {
       title: confirmation.done,
       body: html`<h1>${confirmation.done}</h1><p>${approved === 0 ? confirmation.thanksAndPending : confirmation.thanks}</p>

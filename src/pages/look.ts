@@ -3,6 +3,7 @@ import { iconPath } from '../domain/instance/icons.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Awaiting, countAwaiting } from '../domain/notifications/awaiting.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
+import { appearanceOf } from '../http/html/appearance.ts';
 import type { PageContent, Reader } from '../http/html/content.ts';
 import type { Asked, Look } from '../http/html/frame.ts';
 import type { Html } from '../lib/html/template.ts';
@@ -37,6 +38,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     preloads,
     siteIcons: { small: iconPath(48), touch: iconPath(192) },
     icons,
+    appearance: appearanceOf(asked),
     path: page.split('?', 1)[0] ?? '/',
     reader: reader && { ...reader, page },
     others: reader ? await otherAccounts(asked) : [],

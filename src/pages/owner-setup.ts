@@ -14,6 +14,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
+import { START_PATH } from './start.ts';
 
 export const showOwnerSetup = route({
   method: 'GET',
@@ -55,7 +56,7 @@ export const createOwnerByForm = route({
       const { userId } = await createOwner(tx, token, owner);
       return startBrowserSession(call, tx, userId);
     });
-    return seeOther('/', cookies);
+    return seeOther(START_PATH, cookies);
   },
 });
 

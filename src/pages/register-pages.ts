@@ -6,6 +6,7 @@ import { changePasswordByForm, showAccount } from './account.ts';
 import { accountsInBrowser } from './accounts-in-browser.ts';
 import { adminPages } from './admin/routes.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
+import { appearancePages } from './appearance.ts';
 import { showShare } from './compose/share.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
@@ -25,12 +26,14 @@ import { settingsPages } from './settings/routes.ts';
 import { severedFollowers, severedFollowing, showSeverances } from './severances.ts';
 import { showSignIn, signIn } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
+import { startPages } from './start.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
 import { correctEmail, showWaiting } from './waiting.ts';
 
 /** Pages to sign up and in, and others for people without a session. */
 const entrance: readonly Route[] = [
   showLanding,
+  ...appearancePages,
   showAbout,
   showSignIn,
   signIn,
@@ -53,6 +56,7 @@ const entrance: readonly Route[] = [
 /** Pages where people manage their own account. */
 const ownPages: readonly Route[] = [
   ...settingsPages,
+  ...startPages,
   showAccount,
   changePasswordByForm,
   showMailPreferences,

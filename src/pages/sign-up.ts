@@ -14,6 +14,7 @@ import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
 import { type SignUpValues, signUpPage } from './sign-up-page.ts';
+import { START_PATH } from './start.ts';
 import { whyClosed } from './why-closed.ts';
 
 export const showSignUp = route({
@@ -76,7 +77,7 @@ export const signUpByForm = route({
         return startBrowserSession(call, tx, userId);
       });
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
-      return seeOther(waiting ? '/auth/setup' : (returnTo ?? '/'), cookies);
+      return seeOther(waiting ? '/auth/setup' : (returnTo ?? START_PATH), cookies);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
       return signUpFormPage(call, visitor, { ...form, returnTo, problems: error.details }, 422);

@@ -2,6 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import { accountsMenu, type OtherAccount } from './accounts.ts';
 import { pageForms } from './act.ts';
+import type { ChosenAppearance } from './appearance.ts';
 import { type AwaitingView, titleWith } from './awaiting.ts';
 import { carried, hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
@@ -28,6 +29,7 @@ type Frame = {
   readonly preloads: readonly string[];
   readonly siteIcons: { readonly small: string; readonly touch: string };
   readonly icons: string;
+  readonly appearance: ChosenAppearance;
   /** The path of the page. */
   readonly path: string;
   /** Who is signed in. */
@@ -43,6 +45,7 @@ type Frame = {
 /** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
 export function layout(frame: Frame): Html {
   const { title, siteTitle, words, shape, reader } = frame;
+  const { theme, size } = frame.appearance;
   const account = reader?.isActive ? reader : undefined;
   const texts = words.frame;
   const ways = reader && settingsWays({ words, path: frame.path, isActive: reader.isActive });
@@ -50,11 +53,11 @@ export function layout(frame: Frame): Html {
 ${ways}${frame.body}
 </main>`;
   return html`<!doctype html>
-<html lang="${words.language}" dir="${words.dir}"${reader && html` data-session="${reader.mark}"`}>
+<html lang="${words.language}" dir="${words.dir}"${theme && html` data-theme="${theme}"`}${size && html` data-size="${size}"`}${reader && html` data-session="${reader.mark}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme ?? 'light dark'}">
 <title>${titleWith(title === siteTitle ? title : `${title} · ${siteTitle}`, frame.awaiting, words)}</title>
 <link rel="icon" type="image/png" sizes="48x48" href="${frame.siteIcons.small}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
 <link rel="manifest" href="/manifest.webmanifest?lang=${words.language}"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">
@@ -66,7 +69,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${frame.beside && html`<aside class="beside" aria-label="${texts.beside}">${frame.beside}</aside>`}</div>` : main}
-<footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <span>${texts.runsOn}</span></footer>
+<footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <a href="/appearance">${words.appearance.title}</a> <span>${texts.runsOn}</span></footer>
 ${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>
 </html>`;
@@ -78,6 +81,6 @@ function who({ frame }: Words, links: Html): Html {
 
 function signedIn(reader: NonNullable<Frame['reader']>, { words, others, icons }: Frame): Html {
   const { id, username, formToken, isActive } = reader;
-  return html`<a href="${isActive ? `/@${username}` : '/auth/setup'}">@${username}</a>${accountsMenu(reader, others, { words, icons })}
+  return html`<a href="${isActive ? `/@${username}` : '/auth/setup'}" dir="ltr">@${username}</a>${accountsMenu(reader, others, { words, icons })}
 <form method="post" action="/auth/sign_out">${hiddenFields(formToken, 'delete')}${carried({ acting_account: id })}<button class="link">${words.frame.signOut}</button></form>`;
 }

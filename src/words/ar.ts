@@ -3,6 +3,7 @@ import { account, deletion, exports, moves, severances } from './ar/account.ts';
 import { accounts } from './ar/accounts.ts';
 import { acting } from './ar/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
+import { appearance } from './ar/appearance.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { catchUp } from './ar/catch-up.ts';
 import { audiences, composer, drafts } from './ar/composer.ts';
@@ -32,6 +33,7 @@ import { server } from './ar/server.ts';
 import { ownAccount, preferences, profileForm, settings } from './ar/settings.ts';
 import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
+import { start } from './ar/start.ts';
 import { strikes } from './ar/strikes.ts';
 import { translations } from './ar/translations.ts';
 import type { Words } from './words.ts';
@@ -48,6 +50,7 @@ export const ar: Words = {
   accounts,
   announcing,
   annualReport,
+  appearance,
   attachments,
   audiences,
   authorisation,
@@ -104,6 +107,7 @@ export const ar: Words = {
   severances,
   signIn,
   signUp,
+  start,
   strikes,
   tags,
   timelines,

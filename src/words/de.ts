@@ -3,6 +3,7 @@ import { account, deletion, exports, moves, severances } from './de/account.ts';
 import { accounts } from './de/accounts.ts';
 import { acting } from './de/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
+import { appearance } from './de/appearance.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
 import { catchUp } from './de/catch-up.ts';
 import { audiences, composer, drafts } from './de/composer.ts';
@@ -32,6 +33,7 @@ import { server } from './de/server.ts';
 import { ownAccount, preferences, profileForm, settings } from './de/settings.ts';
 import { confirmation, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
+import { start } from './de/start.ts';
 import { strikes } from './de/strikes.ts';
 import { translations } from './de/translations.ts';
 import type { Words } from './words.ts';
@@ -48,6 +50,7 @@ export const de: Words = {
   accounts,
   announcing,
   annualReport,
+  appearance,
   attachments,
   audiences,
   authorisation,
@@ -104,6 +107,7 @@ export const de: Words = {
   severances,
   signIn,
   signUp,
+  start,
   strikes,
   tags,
   timelines,

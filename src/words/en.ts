@@ -3,6 +3,7 @@ import { account, deletion, exports, moves, severances } from './en/account.ts';
 import { accounts } from './en/accounts.ts';
 import { acting } from './en/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
+import { appearance } from './en/appearance.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
 import { catchUp } from './en/catch-up.ts';
 import { audiences, composer, drafts } from './en/composer.ts';
@@ -32,6 +33,7 @@ import { server } from './en/server.ts';
 import { ownAccount, preferences, profileForm, settings } from './en/settings.ts';
 import { confirmation, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
+import { start } from './en/start.ts';
 import { strikes } from './en/strikes.ts';
 import { translations } from './en/translations.ts';
 
@@ -47,6 +49,7 @@ export const en = {
   accounts,
   announcing,
   annualReport,
+  appearance,
   attachments,
   audiences,
   authorisation,
@@ -103,6 +106,7 @@ export const en = {
   severances,
   signIn,
   signUp,
+  start,
   strikes,
   tags,
   timelines,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { overflows, takePicture } from '../support/chromium.ts';
+import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
 import { post } from '../support/posting.ts';
 import { TEST_PASSWORD, type TestUser } from '../support/server.ts';
 
@@ -119,5 +120,83 @@ test('a post that was written as another account can go along to it', async () =
     false,
   );
   await page.getByRole('article').filter({ hasText: 'Written by grace' }).waitFor();
+  await context.close();
+});
+
+test('theme and size: a visitor chooses without scripts, with scripts at once, and pages of before follow', async () => {
+  const { browser, server } = started;
+  const baseURL = server.ctx.store.db.instance.origin;
+  const paper = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const [LIGHT, DARK] = ['rgb(246, 241, 234)', 'rgb(23, 19, 15)'];
+
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: WIDTHS.phone });
+  const page = await plain.newPage();
+  await page.goto('/@ada');
+  assert.equal(await paper(page), LIGHT);
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByLabel('Theme').selectOption('Dark');
+  await page.getByLabel('Text size').selectOption('Large');
+  await takePicture(page, 'appearance-phone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/@ada');
+  assert.equal(await paper(page), DARK);
+  await takePicture(page, 'profile-dark-large');
+  await plain.close();
+
+  const lively = await browser.newContext({ baseURL, colorScheme: 'dark' });
+  const other = await lively.newPage();
+  await other.goto('/about');
+  assert.equal(await paper(other), DARK);
+  await other.getByRole('link', { name: 'Appearance' }).click();
+  await other.locator('theme-switch:defined').waitFor();
+  await other.getByLabel('Theme').selectOption('Light');
+  assert.equal(await paper(other), LIGHT);
+  await other.goBack({ waitUntil: 'commit' });
+  await other.getByRole('heading', { name: 'About' }).waitFor();
+  assert.equal(await paper(other), LIGHT, 'the page from the back/forward cache');
+  await other.goto('/@ada');
+  assert.equal(await paper(other), LIGHT);
+  await lively.close();
+});
+
+test('first steps, without scripts: a name and a picture, whom to follow, and on to the home', async () => {
+  const { server } = started;
+  const owl = await server.createUser('owl');
+  await server.request('PATCH', '/api/v1/accounts/update_credentials', {
+    token: owl.token,
+    json: { discoverable: true },
+  });
+  await server.request('POST', `/api/v1/accounts/${owl.id}/follow`, { token: ada.token });
+  const newcomer = await server.createUser('newcomer');
+  const { context, page } = await started.signedIn('newcomer', { device: 'phone' });
+  await page.goto('/start');
+  await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+  await page.getByLabel('Display name').fill('New Comer');
+  const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2e6fc9' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('p[role=status]').waitFor();
+  const { body } = await server.request('GET', `/api/v1/accounts/${newcomer.id}`);
+  assert.equal(body.display_name, 'New Comer');
+  assert.doesNotMatch(String(body.avatar), /assets/);
+  const row = page.getByRole('listitem').filter({ hasText: '@owl' });
+  await row.getByRole('button', { name: 'Follow' }).click();
+  assert.equal(new URL(page.url()).pathname, '/start');
+  assert.equal(await overflows(page), false);
+  for (const language of ['en', 'de', 'ar']) {
+    await page.goto(`/start?lang=${language}`);
+    await takePicture(page, `start-phone-${language}`);
+  }
+  await page.goto('/start');
+  await page.setViewportSize(WIDTHS.desktop);
+  await takePicture(page, 'start-desktop');
+  await page.getByRole('link', { name: 'To your home' }).click();
+  await page.waitForURL('**/home');
+  const [relationship] = (
+    await server.request('GET', `/api/v1/accounts/relationships?id[]=${owl.id}`, { token: newcomer.token })
+  ).items;
+  assert.equal(relationship?.following, true);
   await context.close();
 });

@@ -21,7 +21,7 @@ test('the link creates the owner once, and after that no link does', async () =>
   await browser.get(path(links[0]));
   assert.equal((await browser.submit({ ...OWNER, 'user[password]': 'short' })).status, 422);
   const done = await browser.submit(OWNER);
-  assert.deepEqual([done.status, done.headers.location], [303, '/']);
+  assert.deepEqual([done.status, done.headers.location], [303, '/start']);
   assert.match((await browser.get('/home')).text, /href="\/@chief">@chief</);
   const row = await server.ctx.store.db
     .selectFrom('users')

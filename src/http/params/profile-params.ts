@@ -27,7 +27,7 @@ export const profileParams = {
  * Reads the requested changes. Pictures are scaled and stored in doing so, so never call it inside a transaction. 422 as `updateProfile`.
  */
 export async function profileChanges(
-  params: ParamValues<typeof profileParams>,
+  params: Partial<ParamValues<typeof profileParams>>,
   storage: MediaStorage,
 ): Promise<ProfileChanges> {
   const { avatar, header } = params;
@@ -40,7 +40,7 @@ export async function profileChanges(
   };
 }
 
-function writtenChanges(params: ParamValues<typeof profileParams>): ProfileChanges {
+function writtenChanges(params: Partial<ParamValues<typeof profileParams>>): ProfileChanges {
   return {
     displayName: params.display_name,
     note: params.note,

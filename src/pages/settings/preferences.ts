@@ -4,6 +4,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import { appearanceOf } from '../../http/html/appearance.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { postingDefaultChanges, postingDefaultParams } from '../../http/params/posting-defaults.ts';
 import { bool, oneOf, text } from '../../http/params/scalars.ts';
@@ -11,6 +12,8 @@ import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
+import { formFields } from '../../views/act.ts';
+import { appearanceForm } from '../../views/appearance.ts';
 import { preferencesForm } from '../../views/settings-preferences.ts';
 import { ownReaderOf } from '../reader.ts';
 
@@ -76,7 +79,9 @@ async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean
   const languages = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
   const { title } = reader.words.preferences;
   const form = preferencesForm(chosen, reader, { languages, saved });
-  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` });
+  const fields = formFields(reader.account);
+  const look = appearanceForm({ words: reader.words, chosen: appearanceOf(call), fields });
+  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}<h2>${reader.words.appearance.title}</h2>${look}` });
 }
 
 /** How people post and read. */

@@ -1,0 +1,103 @@
+import type { Static } from 'typebox';
+import { findAccountByAcct } from '../domain/accounts/queries.ts';
+import { listSuggestions } from '../domain/accounts/suggestions.ts';
+import { updateProfile } from '../domain/accounts/update-profile.ts';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { readSettings } from '../domain/instance/settings.ts';
+import { loadProfile, type ProfileSchema, renderProfile } from '../entities/profile.ts';
+import { user } from '../http/access.ts';
+import type { Answer } from '../http/answer.ts';
+import { Upload } from '../http/bodies/upload.ts';
+import { contentAnswer, seeOther } from '../http/html/page.ts';
+import { profileChanges, profileParams } from '../http/params/profile-params.ts';
+import { bool } from '../http/params/scalars.ts';
+import { type Call, type Route, userRoute } from '../http/route.ts';
+import { AppError } from '../lib/errors.ts';
+import { errorsOf } from '../views/form.ts';
+import { startPage } from '../views/start.ts';
+import { problemText } from '../words/errors.ts';
+import { ownReaderOf } from './reader.ts';
+import { accountsShown, relationshipsOf } from './shown-to.ts';
+
+/** Where people are led whose account is new. */
+export const START_PATH = '/start';
+
+/** How many people are suggested. */
+const SUGGESTED = 6;
+
+type PersonCall = Call & { readonly viewer: Viewer };
+
+const showStart = userRoute({
+  method: 'GET',
+  path: START_PATH,
+  access: user('read', 'read:accounts'),
+  params: { saved: bool() },
+  summary: 'What somebody can do first whose account is new',
+  handle: (call) => stepsPage(call, { saved: call.params.saved ?? false }),
+});
+
+const { display_name, avatar } = profileParams;
+
+const introduceByForm = userRoute({
+  method: 'POST',
+  path: START_PATH,
+  access: user('write', 'write:accounts'),
+  params: { display_name, avatar },
+  summary: 'Give yourself a name and a picture',
+  async handle(call) {
+    const { ctx, viewer, params, write } = call;
+    const chosen = params.avatar instanceof Upload && params.avatar.size > 0 ? params.avatar : undefined;
+    try {
+      const changes = await profileChanges({ display_name: params.display_name, avatar: chosen }, ctx.storage);
+      await write((tx) => updateProfile(tx, viewer.accountId, changes));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      return stepsPage(call, { saved: false, error, displayName: params.display_name });
+    }
+    return seeOther(`${START_PATH}?saved=true#profile`);
+  },
+});
+
+type Outcome = { readonly saved: boolean; readonly error?: AppError; readonly displayName?: string | undefined };
+
+async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcome): Promise<Answer> {
+  const { db, viewer } = call;
+  const reader = await ownReaderOf(call);
+  const { words } = reader;
+  const settings = await readSettings(db);
+  const profile: Static<typeof ProfileSchema> = JSON.parse(renderProfile(await loadProfile(db, viewer.accountId)));
+  const suggestedIds = await suggestedTo(call);
+  const staffIds = await staffOtherThan(call, settings.site_contact_username, suggestedIds);
+  const body = startPage(
+    {
+      server: {
+        name: settings.site_title,
+        domain: db.instance.domain,
+        description: settings.site_short_description,
+      },
+      displayName: displayName ?? profile.display_name,
+      avatar: profile.avatar,
+      suggested: await accountsShown(db, suggestedIds),
+      staff: await accountsShown(db, staffIds),
+      relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
+      saved,
+      problem: error && (error.details ? words.forms.lookAtFields : problemText(error.said, words)),
+      errors: (name) => errorsOf(error?.details, name, words),
+    },
+    reader,
+  );
+  return contentAnswer({ title: words.start.title, body }, error ? 422 : 200);
+}
+
+async function suggestedTo({ db, viewer }: PersonCall): Promise<number[]> {
+  const found = await listSuggestions(db, viewer.accountId, { limit: SUGGESTED, offset: 0 });
+  return found.map(({ accountId }) => accountId);
+}
+
+async function staffOtherThan({ db, viewer }: PersonCall, username: string, shown: readonly number[]) {
+  const staff = username === '' ? undefined : await findAccountByAcct(db, username);
+  return staff && staff.id !== viewer.accountId && !shown.includes(staff.id) ? [staff.id] : [];
+}
+
+/** First steps. */
+export const startPages: readonly Route[] = [showStart, introduceByForm];

@@ -1,0 +1,71 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
+import type { AccountView, RelationshipView } from './entity-types.ts';
+import { alert, field } from './form.ts';
+import { followButton } from './people-acts.ts';
+import { peopleList } from './people-list.ts';
+import type { OwnReader } from './reader.ts';
+import { searchForm } from './search.ts';
+
+/** Applications that were tried with this server, with where they run. */
+const APPLICATIONS = [
+  { name: 'Tusky', address: 'https://tusky.app', on: 'android' },
+  { name: 'Ice Cubes', address: 'https://github.com/Dimillian/IceCubesApp', on: 'iphone' },
+  { name: 'Phanpy', address: 'https://phanpy.social', on: 'inBrowser' },
+  { name: 'Elk', address: 'https://elk.zone', on: 'inBrowser' },
+] as const;
+
+export type FirstSteps = {
+  readonly server: { readonly name: string; readonly domain: string; readonly description: string };
+  readonly displayName: string;
+  /** The address of the picture, if there is one. */
+  readonly avatar: string | null;
+  readonly suggested: readonly AccountView[];
+  /** Those who run the server, if they name an account. */
+  readonly staff: readonly AccountView[];
+  readonly relationships: readonly RelationshipView[];
+  readonly saved: boolean;
+  /** What is wrong with the form. */
+  readonly problem?: string | undefined;
+  readonly errors: (name: string) => readonly string[];
+};
+
+/** What somebody can do first whose account is new; each part can be left out. */
+export function startPage(steps: FirstSteps, reader: OwnReader): Html {
+  const { start } = reader.words;
+  const { name, description } = steps.server;
+  const onward = html`<p class="actions"><a class="button" href="/home">${start.goOn}</a></p>`;
+  return html`<h1>${start.welcome(name)}</h1><p>${start.lead}</p>
+<section id="profile"><h2>${start.profile}</h2>${profile(steps, reader)}</section>
+<section id="people"><h2>${start.people}</h2>${people(steps, reader)}</section>
+<section><h2>${start.applications}</h2>${applications(steps.server.domain, reader)}</section>
+<section><h2>${start.server}</h2><p>${description}</p><p class="more"><a href="/about">${reader.words.frame.about}</a></p></section>${onward}`;
+}
+
+function profile({ displayName, avatar, saved, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {
+  const { start, profileForm: texts, forms } = words;
+  const { optional } = forms;
+  return html`${saved && html`<p class="note" role="status">${start.saved}</p>`}${alert(problem)}<p class="hint">${start.profileHint}</p>
+<form method="post" action="/start" enctype="multipart/form-data">${formFields(account)}
+${field({ label: texts.name, name: 'display_name', value: displayName, optional, errors: errors('display_name') })}
+${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}<div class="field"><label for="s-avatar">${texts.avatar}</label><p class="hint" id="s-avatar-hint">${texts.pictureHint}</p>
+${errors('avatar').map((error) => html`<p class="error">${error}</p>`)}<input type="file" id="s-avatar" name="avatar" accept="image/*" aria-describedby="s-avatar-hint"></div>
+<div class="actions"><button class="secondary">${forms.save}</button></div></form>`;
+}
+
+function people({ suggested, staff, relationships }: FirstSteps, reader: OwnReader): Html {
+  const { start } = reader.words;
+  const standing = new Map(relationships.map((one) => [one.id, one]));
+  const button = (account: AccountView) => {
+    const relationship = standing.get(account.id);
+    return relationship ? followButton(account, relationship, reader) : null;
+  };
+  const some = suggested.length > 0 ? peopleList(suggested, reader, button) : html`<p>${start.peopleNone}</p>`;
+  return html`<p class="hint">${start.peopleHint}</p>${some}
+${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleList(staff, reader, button)}`}${searchForm('', reader)}`;
+}
+
+function applications(domain: string, { words: { start } }: OwnReader): Html {
+  return html`<p>${start.onPhone(html`<code dir="ltr">${domain}</code>`)}</p>
+<ul>${APPLICATIONS.map(({ name, address, on }) => html`<li><a href="${address}" rel="noopener noreferrer">${name}</a> ${start[on]}</li>`)}</ul>`;
+}

@@ -1,0 +1,11 @@
+/** How pages look in one browser. */
+export const appearance = {
+  title: 'Appearance',
+  lead: 'This holds for this browser only, whoever is signed in.',
+  theme: 'Theme',
+  device: 'As the device',
+  themes: { light: 'Light', dark: 'Dark' },
+  size: 'Text size',
+  normal: 'Normal',
+  sizes: { small: 'Small', large: 'Large' },
+};

@@ -1,0 +1,23 @@
+import { type Html, html } from '../../lib/html/template.ts';
+
+/** First steps, for somebody whose account is new. */
+export const start = {
+  title: 'First steps',
+  welcome: (server: string) => `Welcome to ${server}`,
+  lead: 'Nothing here has to be done now: everything is in the settings too.',
+  profile: 'Who you are',
+  profileHint: 'People are more likely to follow somebody with a name and a picture.',
+  saved: 'Saved. This is how others see you.',
+  people: 'Whom to follow',
+  peopleHint: 'What they post appears in your home. They do not have to be on this server.',
+  peopleNone: 'Nobody is suggested yet: search for somebody whom you know.',
+  staff: 'The people who run this server',
+  applications: 'Applications',
+  onPhone: (domain: Html) =>
+    html`You can use this server in the browser. There are also many applications, because all those for Mastodon work here: when one asks for your server, enter ${domain}.`,
+  android: 'for Android',
+  iphone: 'for iPhone',
+  inBrowser: 'in the browser',
+  server: 'What this server is',
+  goOn: 'To your home',
+};

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { formTokenIn, openBrowser } from '../support/browser-session.ts';
+import { signedInBrowser } from '../support/oauth-client.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+// How pages look is chosen for a browser, by a cookie that scripts may read.
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+  await server.createUser('alice');
+});
+after(() => server.close());
+
+const rootOf = ({ text }: { text: string }) => /<html[^>]*>/.exec(text)?.[0] ?? '';
+
+test('visitors choose it by a form, and it holds on every page, also on those that are cached for others', async () => {
+  const browser = openBrowser(server);
+  const before = await browser.get('/@alice');
+  assert.match(before.headers['cache-control'] ?? '', /^public/);
+  assert.doesNotMatch(rootOf(before), /data-(theme|size)/);
+  await browser.get('/appearance', { referer: 'http://localhost:3000/@alice' });
+  const chosen = await browser.submit({ theme: 'dark', size: 'large' });
+  assert.deepEqual([chosen.status, chosen.headers.location], [303, '/@alice']);
+  assert.match(
+    chosen.headers['set-cookie'] ?? '',
+    /^whinchat_appearance=dark\.large; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+  );
+  const shown = await browser.get('/@alice');
+  assert.match(rootOf(shown), /data-theme="dark" data-size="large"/);
+  assert.match(shown.text, /<meta name="color-scheme" content="dark">/);
+  assert.equal(shown.headers['cache-control'], 'private, no-store');
+  const other = await openBrowser(server).get('/@alice');
+  assert.doesNotMatch(rootOf(other), /data-theme/);
+  assert.match(other.headers.vary ?? '', /Cookie/);
+  await browser.get('/appearance');
+  const undone = await browser.submit({ theme: '', size: '' });
+  assert.match(undone.headers['set-cookie'] ?? '', /Max-Age=0/);
+});
+
+test('on the page of preferences too, and it stays when somebody signs out', async () => {
+  const browser = await signedInBrowser(server, 'alice');
+  await browser.get('/settings/preferences');
+  const saved = await browser.submit({ theme: 'light', size: 'small' }, 'action="/appearance"');
+  assert.equal(saved.headers.location, '/settings/preferences');
+  assert.match(rootOf(await browser.get('/home')), /data-theme="light" data-size="small"/);
+  await browser.post('/auth/sign_out', { authenticity_token: formTokenIn(await browser.get('/about')) });
+  assert.match(rootOf(await browser.get('/about')), /data-theme="light"/);
+});
+
+test('what is not known chooses nothing, and nothing is taken from other sites', async () => {
+  for (const value of ['"><script>.x', 'dark"', '.', 'blue.huge']) {
+    const browser = openBrowser(server);
+    browser.cookies.set('whinchat_appearance', value);
+    assert.doesNotMatch(rootOf(await browser.get('/about')), /data-|script/);
+  }
+  const browser = openBrowser(server);
+  const authenticity_token = formTokenIn(await browser.get('/appearance'));
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  assert.equal((await browser.post('/appearance', { theme: 'dark', authenticity_token }, foreign)).status, 403);
+  assert.equal((await browser.post('/appearance', { theme: 'dark' })).status, 403);
+  const away = await browser.post('/appearance', { theme: 'dark', authenticity_token, back: '//evil.example' });
+  assert.equal(away.headers.location, '/appearance');
+});

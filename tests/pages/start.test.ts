@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser } from '../support/browser-session.ts';
+import { signedInBrowser } from '../support/oauth-client.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+// First steps, which whoever has just signed up is led to.
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+  const { token } = await server.createUser('boss', { role: 'owner', scopes: 'admin:write read write' });
+  const json = { site_contact_username: 'boss', site_title: 'Meadow' };
+  await server.request('PATCH', '/api/whinchat/v1/admin/settings', { token, json });
+  await server.createUser('alice');
+});
+after(() => server.close());
+
+test('they name the server, those who run it and applications, and are left when one likes', async () => {
+  const browser = await signedInBrowser(server, 'alice');
+  const { text } = await browser.get('/start');
+  for (const part of [/Welcome to Meadow/, /@boss/, /localhost:3000/, /Tusky/, /href="\/home"/])
+    assert.match(text, part);
+  const own = await (await signedInBrowser(server, 'boss')).get('/start');
+  assert.doesNotMatch(own.text, /The people who run this server/, 'nobody is told to follow themselves');
+});
+
+test('a mistake keeps what was typed', async () => {
+  const browser = await signedInBrowser(server, 'alice');
+  await browser.get('/start');
+  const wrong = await browser.submit({ display_name: 'x'.repeat(1000) }, 'action="/start"');
+  assert.equal(wrong.status, 422);
+  assert.match(wrong.text, /value="x{1000}"/);
+  assert.match(wrong.text, /class="error"/);
+});
+
+test('visitors are led to sign in', async () => {
+  const { headers } = await openBrowser(server).get('/start');
+  assert.equal(headers.location, '/auth/sign_in?return_to=%2Fstart');
+});
