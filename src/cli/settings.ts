@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { accentsOf } from '../domain/instance/accent.ts';
 import { changeSettings, isChangeable } from '../domain/instance/change-settings.ts';
+import { type ServerPictureKind, setServerPicture, storeServerPicture } from '../domain/instance/server-pictures.ts';
 import { getSettingName, readSettings } from '../domain/instance/settings.ts';
 import { isSettingName, SETTINGS, type SettingName, type Settings } from '../domain/instance/settings-table.ts';
-import { setThumbnail, storeServerThumbnail } from '../domain/instance/thumbnail.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
+import { ratio } from '../lib/contrast.ts';
 import { CommandError } from './failure.ts';
 import { assertNoFolder } from './file.ts';
 import { withChanges, withContext, withTransaction } from './open.ts';
@@ -31,14 +33,30 @@ export function addSettingCommands(group: Command): void {
       'such as open, approval or closed; lists are separated by commas, and none stands for no value',
     )
     .action(answering(set));
-  group
-    .command('thumbnail')
-    .description(
+  addPictureCommand(group, 'thumbnail', {
+    description:
       'Give the server a picture, which is shown beside its description; thumbnail_description says what it shows',
-    )
-    .argument('[file]', 'PNG, JPEG, GIF, WebP, AVIF or HEIC; it is cut to 1200 by 630')
-    .option('--remove', 'take the picture away')
-    .action(answering(changeThumbnail));
+    becomes: 'it is cut to 1200 by 630',
+  });
+  addPictureCommand(group, 'logo', {
+    description: 'Give the server a logo, which is shown on every page in place of the bird',
+    becomes: 'it is scaled to at most 480 by 96',
+  });
+  addPictureCommand(group, 'icon', {
+    description: 'Give the server an icon, which browsers show beside its name',
+    becomes: 'it is cut to a square',
+  });
+}
+
+type PictureFlags = { remove?: boolean };
+
+function addPictureCommand(group: Command, kind: ServerPictureKind, texts: { description: string; becomes: string }) {
+  group
+    .command(kind)
+    .description(texts.description)
+    .argument('[file]', `PNG, JPEG, GIF, WebP, AVIF or HEIC; ${texts.becomes}`)
+    .option('--remove', 'take it away')
+    .action(answering((file: string | undefined, flags: PictureFlags) => changePicture(kind, file, flags)));
 }
 
 async function list(): Promise<Answer> {
@@ -81,19 +99,31 @@ async function set(given: string, value: string): Promise<Answer> {
     return readSettings(tx);
   });
   const changed = described(name, settings);
-  return done(`${name} is now: ${brief(valueText(changed.value)) || 'empty'}`, changed);
+  const text = `${name} is now: ${brief(valueText(changed.value)) || 'empty'}`;
+  return done([text, ...accentNotes(name, settings)].join('\n'), changed);
 }
 
-type ThumbnailFlags = { remove?: boolean };
+/** What became of an accent colour in each theme. */
+function accentNotes(name: SettingName, { accent_colour }: Settings): string[] {
+  const accents = name === 'accent_colour' ? accentsOf(accent_colour ?? '') : undefined;
+  return Object.entries(accents ?? {}).map(([theme, { accent, given, contrast }]) =>
+    given === contrast
+      ? `It has a contrast of ${ratio(contrast)} in the ${theme} theme.`
+      : `It has a contrast of only ${ratio(given)} in the ${theme} theme, where ${accent} with ${ratio(contrast)} is used.`,
+  );
+}
 
-async function changeThumbnail(file: string | undefined, { remove = false }: ThumbnailFlags): Promise<Answer> {
+/** As what the command line speaks of a picture. */
+const NAMES: Readonly<Record<ServerPictureKind, string>> = { thumbnail: 'picture', logo: 'logo', icon: 'icon' };
+
+async function changePicture(kind: ServerPictureKind, file: string | undefined, { remove = false }: PictureFlags) {
   if ((file === undefined) === !remove) throw new CommandError('Name an image file, or say --remove.');
   if (file !== undefined) await assertNoFolder(file);
   await withChanges(async ({ store, storage }) => {
-    const picture = file === undefined ? null : await storeServerThumbnail(storage, file);
-    await store.transaction((tx) => setThumbnail(tx, COMMAND_LINE, picture));
+    const picture = file === undefined ? null : await storeServerPicture(storage, kind, file);
+    await store.transaction((tx) => setServerPicture(tx, COMMAND_LINE, kind, picture));
   });
-  return done(remove ? 'The server has no picture any more.' : `The server has the picture ${file}.`);
+  return done(remove ? `The server has no ${NAMES[kind]} any more.` : `The server has the ${NAMES[kind]} ${file}.`);
 }
 
 function described(name: SettingName, settings: Settings) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ICON_SIZES, iconPath } from '../domain/instance/icons.ts';
+import { iconsOf } from '../domain/instance/icons.ts';
 import { ACCOUNT_LIMITS, MEDIA_LIMITS, POLL_CONFIGURATION, STATUS_LIMITS } from '../domain/instance/limits.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
@@ -73,9 +73,7 @@ export function renderInstance(loaded: InstanceLoaded): JsonText {
     description: quote(settings.site_short_description),
     usage: JSON.stringify({ users: { active_month: settings.limited_federation ? 0 : loaded.statistics.activeMonth } }),
     thumbnail: JSON.stringify(thumbnailOf(instance, settings)),
-    icon: JSON.stringify(
-      ICON_SIZES.map((size) => ({ src: `${instance.origin}${iconPath(size)}`, size: `${size}x${size}` })),
-    ),
+    icon: JSON.stringify(absoluteIcons(instance, settings)),
     languages: JSON.stringify(settings.languages),
     configuration: JSON.stringify(configurationOf(loaded)),
     registrations: JSON.stringify(registrationsOf(settings)),
@@ -84,6 +82,11 @@ export function renderInstance(loaded: InstanceLoaded): JsonText {
     contact: jsonObject({ email: quote(settings.site_contact_email), account: loaded.contact ?? 'null' }),
     rules: JSON.stringify(loaded.rules.map(ruleOf)),
   });
+}
+
+/** The square icons of the server. */
+export function absoluteIcons(instance: Instance, settings: Settings) {
+  return iconsOf(instance, settings).map(({ src, size }) => ({ src: new URL(src, instance.origin).href, size }));
 }
 
 /** The picture of the server. */

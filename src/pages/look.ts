@@ -1,6 +1,7 @@
 import type { Assets } from '../assets/assets.ts';
-import { iconPath } from '../domain/instance/icons.ts';
+import { iconsOf, logoOf } from '../domain/instance/icons.ts';
 import { readSettings } from '../domain/instance/settings.ts';
+import type { Settings } from '../domain/instance/settings-table.ts';
 import { type Awaiting, countAwaiting } from '../domain/notifications/awaiting.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
 import { appearanceOf } from '../http/html/appearance.ts';
@@ -11,6 +12,7 @@ import { parseWireId } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { layout } from '../views/layout.ts';
 import { explain } from './error-page.ts';
+import { accentStylePath } from './public/accent-style.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
 import { findPageReader } from './reader.ts';
 import { askToSignIn } from './sign-in.ts';
@@ -25,6 +27,9 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   const page = asked.request.url;
   const reader = content.reader ?? (await findPageReader(asked));
   const { style, script, preloads, icons } = assets.paths();
+  const { instance } = asked.db;
+  const [small, ...larger] = iconsOf(instance, settings);
+  const touch = larger.at(-1) ?? small;
   return layout({
     title: content.title,
     siteTitle: settings.site_title,
@@ -33,10 +38,11 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     shape: content.shape ?? 'card',
     head: content.head,
     beside: content.beside,
-    styles: settings.custom_css ? [style, CUSTOM_STYLE_PATH] : [style],
+    styles: [style, ...ownStyles(settings)],
     script,
     preloads,
-    siteIcons: { small: iconPath(48), touch: iconPath(192) },
+    siteIcons: { small, touch: touch.src },
+    logo: logoOf(instance, settings),
     icons,
     appearance: appearanceOf(asked),
     path: page.split('?', 1)[0] ?? '/',
@@ -51,4 +57,10 @@ const NOTHING: Awaiting = { notifications: 0, requests: 0, reports: 0 };
 async function awaitingOf(db: Db, reader: Reader | undefined): Promise<Awaiting> {
   const id = reader?.isActive ? parseWireId(reader.id) : undefined;
   return reader && id !== undefined ? countAwaiting(db, id, reader.readsReports) : NOTHING;
+}
+
+/** What the owner sets above our style: the accent colour, and rules. */
+function ownStyles({ accent_colour, custom_css }: Settings): string[] {
+  const accent = accent_colour === null ? [] : [accentStylePath(accent_colour)];
+  return custom_css === '' ? accent : [...accent, CUSTOM_STYLE_PATH];
 }

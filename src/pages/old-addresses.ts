@@ -1,3 +1,5 @@
+import { iconsOf } from '../domain/instance/icons.ts';
+import { readSettings } from '../domain/instance/settings.ts';
 import { openToAll } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
 import { type Route, route } from '../http/route.ts';
@@ -22,9 +24,19 @@ const TO_COME = ['/public/remote', '/getting-started'];
 export const oldAddresses: readonly Route[] = [
   leads('/terms', '/terms-of-service'),
   leads('/about/more', '/about'),
-  leads('/favicon.ico', '/assets/icon-48.png'),
   leads('/web', '/'),
   ...TO_COME.map((path) => leads(path, '/')),
+  route({
+    method: 'GET',
+    path: '/favicon.ico',
+    access: openToAll(),
+    params: {},
+    summary: 'Leads to the icon of this server',
+    async handle({ db }) {
+      const [{ src }] = iconsOf(db.instance, await readSettings(db));
+      return redirect(src);
+    },
+  }),
   route({
     method: 'GET',
     path: '/web/*',

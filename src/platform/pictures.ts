@@ -36,3 +36,11 @@ export const processEmoji: typeof pictures.processEmoji = async (...given) =>
 /** As `processThumbnail` of `images/picture.ts`. */
 export const processThumbnail: typeof pictures.processThumbnail = async (...given) =>
   (await import('./images/picture.ts')).processThumbnail(...given);
+
+/** As `processLogo` of `images/picture.ts`. */
+export const processLogo: typeof pictures.processLogo = async (...given) =>
+  (await import('./images/picture.ts')).processLogo(...given);
+
+/** As `processIcon` of `images/picture.ts`. */
+export const processIcon: typeof pictures.processIcon = async (...given) =>
+  (await import('./images/picture.ts')).processIcon(...given);

@@ -27,7 +27,9 @@ type Frame = {
   /** The script, and what it begins with. */
   readonly script?: string | undefined;
   readonly preloads: readonly string[];
-  readonly siteIcons: { readonly small: string; readonly touch: string };
+  readonly siteIcons: { readonly small: { readonly src: string; readonly size: string }; readonly touch: string };
+  /** In place of the bird. */
+  readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | undefined;
   readonly icons: string;
   readonly appearance: ChosenAppearance;
   /** The path of the page. */
@@ -45,7 +47,8 @@ type Frame = {
 /** The document around every page: head, the name of the site, the ways to other pages, who is signed in. */
 export function layout(frame: Frame): Html {
   const { title, siteTitle, words, shape, reader } = frame;
-  const { theme, size } = frame.appearance;
+  const { appearance, logo } = frame;
+  const { theme, size } = appearance;
   const account = reader?.isActive ? reader : undefined;
   const texts = words.frame;
   const ways = reader && settingsWays({ words, path: frame.path, isActive: reader.isActive });
@@ -59,14 +62,14 @@ ${ways}${frame.body}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
 <title>${titleWith(title === siteTitle ? title : `${title} · ${siteTitle}`, frame.awaiting, words)}</title>
-<link rel="icon" type="image/png" sizes="48x48" href="${frame.siteIcons.small}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
+<link rel="icon" type="image/png" sizes="${frame.siteIcons.small.size}" href="${frame.siteIcons.small.src}"><link rel="apple-touch-icon" href="${frame.siteIcons.touch}">
 <link rel="manifest" href="/manifest.webmanifest?lang=${words.language}"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">
 ${frame.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${frame.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}${frame.head}
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
-<header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>
+<header class="top"><a class="brand" href="/">${logo ? html`<img class="logo" src="${logo.url}" alt="" width="${logo.width}" height="${logo.height}">` : mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${frame.beside && html`<aside class="beside" aria-label="${texts.beside}">${frame.beside}</aside>`}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <a href="/appearance">${words.appearance.title}</a> <span>${texts.runsOn}</span></footer>

@@ -3,10 +3,10 @@ import { asSaid, said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { getSettingName, readSettings, writeSetting } from './settings.ts';
-import type { SettingName } from './settings-table.ts';
+import { FILE_SETTINGS, type SettingName } from './settings-table.ts';
 
 /** Settings that are derived from others or from an upload, and cannot be set directly. */
-const DERIVED: readonly SettingName[] = ['thumbnail_key', 'thumbnail_large_key', 'thumbnail_blurhash'];
+const DERIVED: readonly SettingName[] = [...FILE_SETTINGS, 'thumbnail_blurhash', 'logo_size'];
 
 /** Whether administrators can set a setting directly. */
 export function isChangeable(name: SettingName): boolean {

@@ -1,3 +1,4 @@
+import { formatColour, parseColour } from '../../lib/contrast.ts';
 import { invalid } from '../../lib/errors.ts';
 
 /** A kind of setting, with what is said about it to those who may change it. */
@@ -72,6 +73,14 @@ export function flag(means: string, initial: boolean): SettingKind<boolean> {
   return kind(means, 'true or false', initial, (value) => {
     if (TRUE.includes(value)) return true;
     return FALSE.includes(value) ? false : undefined;
+  });
+}
+
+/** A colour such as #b0470e, or null for none. */
+export function optionalColour(means: string): SettingKind<string | null> {
+  return optional(means, 'a colour such as #b0470e', (value) => {
+    const colour = typeof value === 'string' ? parseColour(value.trim()) : undefined;
+    return colour && formatColour(colour);
   });
 }
 

@@ -2,6 +2,7 @@ import { findLanguage } from '../../lib/languages.ts';
 import {
   choice,
   flag,
+  optionalColour,
   optionalNumber,
   optionalText,
   optionalTime,
@@ -31,6 +32,13 @@ export const SETTINGS = {
   thumbnail_large_key: optionalText('The picture of the server, twice as large.'),
   thumbnail_blurhash: optionalText('The colours shown until the picture of the server has arrived.'),
   thumbnail_description: text('What the picture of the server shows, for those who cannot see it.', '', 1500),
+  accent_colour: optionalColour(
+    'The colour of links and buttons; it is moved as far as it must be so that everybody can read it.',
+  ),
+  logo_key: optionalText('The logo of the server.'),
+  logo_size: optionalText('The size of the logo.'),
+  icon_key: optionalText('The icon of the server.'),
+  icon_small_key: optionalText('The icon of the server, in small.'),
   languages: wordList(
     'The languages that are mainly spoken here.',
     'codes of languages such as de, en, separated by commas',
@@ -101,6 +109,15 @@ export type SettingName = keyof typeof SETTINGS;
 export type Settings = {
   readonly [N in SettingName]: (typeof SETTINGS)[N] extends SettingKind<infer T> ? T : never;
 };
+
+/** The settings that name files in the media storage. */
+export const FILE_SETTINGS = [
+  'thumbnail_key',
+  'thumbnail_large_key',
+  'logo_key',
+  'icon_key',
+  'icon_small_key',
+] as const satisfies readonly SettingName[];
 
 /** Whether a word names a setting. */
 export function isSettingName(name: string): name is SettingName {

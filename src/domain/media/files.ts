@@ -4,6 +4,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { FILE_SETTINGS } from '../instance/settings-table.ts';
 
 /** How long (ms) files are kept, because uploads in progress may be about to refer to a file with the same content. */
 const GRACE = 600_000;
@@ -45,9 +46,9 @@ export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<st
     const reference = sql.ref(`${table}.${column}`);
     return sql`select wanted.value from ${wanted} where exists (select 1 from ${sql.table(table)} where ${reference} = wanted.value)`;
   });
-  // The picture of the server itself is a setting, whose value is JSON.
+  // Pictures of the server itself are settings, whose values are JSON.
   const setting = sql`select wanted.value from ${wanted} where exists (
-    select 1 from settings where settings.name in ('thumbnail_key', 'thumbnail_large_key') and settings.value = '"' || wanted.value || '"')`;
+    select 1 from settings where settings.name in (${sql.join(FILE_SETTINGS)}) and settings.value = '"' || wanted.value || '"')`;
   const { rows } = await sql<{ value: string }>`${sql.join([...uses, setting], sql` union `)}`.execute(db);
   return new Set(rows.map((row) => row.value));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { FILE_SETTINGS } from '../instance/settings-table.ts';
 import { REFERENCES } from './files.ts';
 
 /** For each table, the column that is set when the file is also kept by another server. */
@@ -27,9 +28,9 @@ async function keysAfter(db: Db, after: string, limit: number, marks: typeof REM
     return sql`select * from (select distinct ${sql.ref(column)} as key from ${sql.table(table)}
       where ${sql.ref(column)} > ${after} ${local} order by 1 limit ${limit}) as ${sql.ref(`${table}_${column}`)}`;
   });
-  // The picture of the server itself is a setting, whose value is JSON.
+  // Pictures of the server itself are settings, whose values are JSON.
   const setting = sql`select replace(value, '"', '') as key from settings
-    where name in ('thumbnail_key', 'thumbnail_large_key') and value <> 'null' and replace(value, '"', '') > ${after}`;
+    where name in (${sql.join(FILE_SETTINGS)}) and value <> 'null' and replace(value, '"', '') > ${after}`;
   const { rows } = await sql<{ key: string }>`
     ${sql.join([...kept, setting], sql` union `)} order by 1 limit ${limit}`.execute(db);
   return rows.map((row) => row.key);

@@ -1,4 +1,5 @@
 import type { Route } from '../../http/route.ts';
+import { showAccentStyle } from './accent-style.ts';
 import { showSharedReport } from './annual-report.ts';
 import { collectionPages } from './collection.ts';
 import { showCustomStyle } from './custom-style.ts';
@@ -21,5 +22,11 @@ export function publicPages(documents: ActivityDocuments | undefined): readonly 
     ...collectionPages(documents),
     showSharedReport,
   ];
-  return [...aboutPeople.map(cachedPage).map(signedInOnly), ...legalPages, showEmbedScript, showCustomStyle];
+  return [
+    ...aboutPeople.map(cachedPage).map(signedInOnly),
+    ...legalPages,
+    showEmbedScript,
+    showAccentStyle,
+    showCustomStyle,
+  ];
 }

@@ -23,6 +23,19 @@ export async function processThumbnail(bytes: Uint8Array): Promise<{ normal: Ima
   return { normal: await scale(1200, 630), large: await scale(2400, 1260) };
 }
 
+/** The logo of a server: never cropped, twice as high as it is shown. */
+export async function processLogo(bytes: Uint8Array): Promise<ImageFile> {
+  return (await processPicture(bytes, { width: 480, height: 96, fit: 'inside', withoutEnlargement: true })).still;
+}
+
+/** The icon of a server in two sizes, 512×512 and 96×96, cropped. Always PNG, which all that shows icons can read. */
+export async function processIcon(upload: Uint8Array): Promise<{ large: ImageFile; small: ImageFile }> {
+  const { bytes } = await openImage(upload);
+  const scale = (side: number) =>
+    encode(decode(bytes).resize({ width: side, height: side, fit: 'cover' }), 'png', PICTURE_QUALITY);
+  return { large: await scale(512), small: await scale(96) };
+}
+
 /** A custom emoji: never cropped, and no larger than it is ever shown. */
 export function processEmoji(bytes: Uint8Array): Promise<Picture> {
   return processPicture(bytes, { width: 256, height: 256, fit: 'inside', withoutEnlargement: true });

@@ -1,5 +1,7 @@
+import { ratio } from '../../lib/contrast.ts';
 import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
 import { alert, checkbox, confirmedButton, errorsOf, field } from '../form.ts';
 import type { Reader } from '../reader.ts';
@@ -14,10 +16,23 @@ export type GivenSettings = {
   readonly registrations_message: string;
   readonly require_sign_up_reason: boolean;
   readonly user_invites: boolean;
+  readonly accent_colour: string | null;
 };
 
+/** An accent colour in one theme, with its contrast there and that of the colour that was given. */
+type ShownAccent = { readonly accent: string; readonly given: number; readonly contrast: number };
+
+type Accents = { readonly light: ShownAccent; readonly dark: ShownAccent };
+
+/** The picture of the server, if there is one, and its alt text. */
+export type ShownPicture = { readonly url: string | null; readonly alt: string };
+
 /** The form of what the server is called and who may sign up; `problems` are those of the last attempt. */
-export function settingsForm(given: GivenSettings, { words, account }: Reader, problems?: ErrorDetails): Html {
+export function settingsForm(
+  { given, accents }: { readonly given: GivenSettings; readonly accents: Accents | undefined },
+  { words, account }: Reader,
+  problems?: ErrorDetails,
+): Html {
   const { serverSettings: texts, moderation, forms } = words;
   const { optional } = forms;
   const kinds = Object.entries(texts.kinds).map(
@@ -30,10 +45,24 @@ ${field({ label: texts.name, name: 'site_title', value: given.site_title, maxLen
 ${field({ label: texts.shortDescription, name: 'site_short_description', type: 'textarea', hint: texts.shortHint, value: given.site_short_description, optional, errors: errorsOf(problems, 'site_short_description', words) })}
 ${field({ label: texts.contactEmail, name: 'site_contact_email', type: 'email', value: given.site_contact_email, optional, errors: errorsOf(problems, 'site_contact_email', words) })}
 ${field({ label: texts.contactUsername, name: 'site_contact_username', value: given.site_contact_username, optional, errors: errorsOf(problems, 'site_contact_username', words) })}
+${field({ label: texts.accent, name: 'accent_colour', hint: accentHint(accents, words), value: given.accent_colour ?? '', optional, errors: errorsOf(problems, 'accent_colour', words) })}
 <fieldset><legend>${texts.registrations}</legend>${kinds}</fieldset>
 ${checkbox('require_sign_up_reason', texts.requireReason, given.require_sign_up_reason)}${checkbox('user_invites', texts.userInvites, given.user_invites)}
 ${field({ label: texts.registrationsMessage, name: 'registrations_message', type: 'textarea', value: given.registrations_message, optional, errors: errorsOf(problems, 'registrations_message', words) })}
 <div class="actions"><button>${moderation.save}</button></div></form>`;
+}
+
+/** What the colour is for, and what becomes of the present one in each theme. */
+function accentHint(accents: Accents | undefined, { serverSettings: texts }: Words): string {
+  const notes = (['light', 'dark'] as const).map((theme) => {
+    if (!accents) return '';
+    const { accent, given, contrast } = accents[theme];
+    const name = texts.inTheme[theme];
+    return given === contrast
+      ? texts.accentAsGiven(name, ratio(contrast))
+      : texts.accentMoved(name, ratio(given), accent, ratio(contrast));
+  });
+  return [texts.accentHint, ...notes].join(' ');
 }
 
 /** The form of the long description. */
@@ -44,8 +73,8 @@ ${field({ label: texts.description, name: 'content', type: 'textarea', hint: tex
 <div class="actions"><button>${texts.publish}</button></div></form></section>`;
 }
 
-/** The form of the picture of the server; `url` is that of the present one. */
-export function pictureForm(url: string | null, alt: string, { words, account }: Reader, problem?: string): Html {
+/** The form of the picture of the server. */
+export function pictureForm({ url, alt }: ShownPicture, { words, account }: Reader, problem?: string): Html {
   const { serverSettings: texts } = words;
   const present =
     url !== null &&
@@ -56,4 +85,23 @@ export function pictureForm(url: string | null, alt: string, { words, account }:
 ${field({ label: texts.pictureText, name: 'thumbnail_description', type: 'textarea', value: alt, maxLength: 1500, optional: words.forms.optional })}
 <div class="field"><label for="s-file">${texts.pictureFile}</label><p class="hint" id="s-hint">${texts.pictureHint}</p><input type="file" id="s-file" name="file" accept="image/*" aria-describedby="s-hint"></div>
 <div class="actions"><button>${texts.setPicture}</button></div></form></section>`;
+}
+
+/** The form of the logo or the icon of the server; `url` is that of the present one. */
+export function ownPictureForm(
+  kind: 'logo' | 'icon',
+  url: string | undefined,
+  { words, account }: Reader,
+  problem?: string,
+): Html {
+  const { serverSettings } = words;
+  const texts = serverSettings[kind];
+  const address = `/admin/settings/${kind}`;
+  const present =
+    url !== undefined &&
+    html`<p><img class="own-${kind}" src="${url}" alt=""></p><form method="post" action="${address}/delete">${formFields(account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form>`;
+  return html`<section id="${kind}"><h2>${texts.title}</h2>${alert(problem)}${present}
+<form method="post" action="${address}" enctype="multipart/form-data">${formFields(account)}
+<div class="field"><label for="s-${kind}">${serverSettings.pictureFile}</label><p class="hint" id="s-${kind}-hint">${texts.hint}</p><input type="file" id="s-${kind}" name="file" accept="image/*" aria-describedby="s-${kind}-hint"></div>
+<div class="actions"><button>${serverSettings.setPicture}</button></div></form></section>`;
 }

@@ -22,6 +22,25 @@ export const serverSettings: Words['serverSettings'] = {
   setPicture: 'استعمال هذه الصورة',
   removePicture: 'إزالة الصورة',
   removeWarning: 'لن تكون للخادم صورة خاصة به.',
+  accent: 'لون التمييز',
+  accentHint: 'لون الروابط والأزرار، مثل ‎#b0470e؛ وإن تُرك فارغًا فهو لون Whinchat.',
+  inTheme: { light: 'السمة الفاتحة', dark: 'السمة الداكنة' },
+  accentAsGiven: (theme, ratio) => `تباينه في ${theme} هو ${ratio}.`,
+  accentMoved: (theme, given, accent, contrast) =>
+    `تباينه في ${theme} هو ${given} فقط، لذا يظهر هناك ${accent} بتباين ${contrast}: يستطيع الجميع قراءة 4.5 : 1.`,
+  chooseFile: 'اختر ملفًا أولًا.',
+  logo: {
+    title: 'شعار الخادم',
+    hint: 'يظهر في كل صفحة بدلًا من الطائر بجانب الاسم. الأفضل PNG أو WebP بخلفية شفافة، ويُصغّر إلى 480 في 96 على الأكثر.',
+    remove: 'إزالة الشعار',
+    removeWarning: 'سيظهر الطائر من جديد.',
+  },
+  icon: {
+    title: 'أيقونة الخادم',
+    hint: 'تعرضها المتصفحات والهواتف بجانب الاسم. تُقص إلى مربع، والأفضل ألا تقل عن 512 في 512.',
+    remove: 'إزالة الأيقونة',
+    removeWarning: 'سيظهر الطائر من جديد.',
+  },
 };
 
 export const ruleEditing: Words['ruleEditing'] = {

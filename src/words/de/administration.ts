@@ -22,6 +22,25 @@ export const serverSettings: Words['serverSettings'] = {
   setPicture: 'Dieses Bild nehmen',
   removePicture: 'Bild entfernen',
   removeWarning: 'Der Server hat dann kein eigenes Bild mehr.',
+  accent: 'Akzentfarbe',
+  accentHint: 'Für Links und Knöpfe, etwa #b0470e; leer ist es die von Whinchat.',
+  inTheme: { light: 'hellen Farben', dark: 'dunklen Farben' },
+  accentAsGiven: (theme, ratio) => `In ${theme} hat sie einen Kontrast von ${ratio}.`,
+  accentMoved: (theme, given, accent, contrast) =>
+    `In ${theme} hat sie nur einen Kontrast von ${given}, deshalb steht dort ${accent} mit ${contrast}: 4.5 : 1 können alle lesen.`,
+  chooseFile: 'Wähle zuerst eine Datei.',
+  logo: {
+    title: 'Logo des Servers',
+    hint: 'Es steht auf jeder Seite statt des Vogels neben dem Namen. Am besten PNG oder WebP mit durchsichtigem Hintergrund; es wird auf höchstens 480 mal 96 verkleinert.',
+    remove: 'Logo entfernen',
+    removeWarning: 'Dann steht dort wieder der Vogel.',
+  },
+  icon: {
+    title: 'Symbol des Servers',
+    hint: 'Browser und Telefone zeigen es beim Namen. Es wird quadratisch zugeschnitten; am besten hat es mindestens 512 mal 512.',
+    remove: 'Symbol entfernen',
+    removeWarning: 'Dann steht dort wieder der Vogel.',
+  },
 };
 
 export const ruleEditing: Words['ruleEditing'] = {

@@ -15,9 +15,9 @@ import { adminReportActionsRoutes } from './report-actions.ts';
 import { showReportedAccounts } from './reported-accounts.ts';
 import { adminRolesRoutes } from './roles.ts';
 import { adminRulesRoutes } from './rules.ts';
+import { adminPictureRoutes } from './server-pictures.ts';
 import { adminSettingsRoutes } from './settings.ts';
 import { adminStrikesRoutes } from './strikes.ts';
-import { adminThumbnailRoutes } from './thumbnail.ts';
 import { trendingAuthorsRoutes } from './trending-authors.ts';
 import { adminUsernameBlocksRoutes } from './username-blocks.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
@@ -31,7 +31,7 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...domainSubscriptionsRoutes,
   ...domainDraftsRoutes,
   ...adminSettingsRoutes,
-  ...adminThumbnailRoutes,
+  ...adminPictureRoutes,
   ...adminRulesRoutes,
   ...adminAnnouncementsRoutes,
   ...adminDocumentsRoutes,

@@ -1,11 +1,18 @@
+import { accentsOf } from '../../../domain/instance/accent.ts';
 import { changeSettings } from '../../../domain/instance/change-settings.ts';
 import { findDocument } from '../../../domain/instance/documents.ts';
 import { draftDocument, publishDocument } from '../../../domain/instance/draft-documents.ts';
+import { logoOf } from '../../../domain/instance/icons.ts';
 import { MEDIA_LIMITS } from '../../../domain/instance/limits.ts';
+import {
+  type ServerPictureKind,
+  setServerPicture,
+  storeServerPicture,
+} from '../../../domain/instance/server-pictures.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
-import { setThumbnail, storeServerThumbnail } from '../../../domain/instance/thumbnail.ts';
 import { mediaUrl } from '../../../domain/media/urls.ts';
 import type { Answer } from '../../../http/answer.ts';
+import { Upload } from '../../../http/bodies/upload.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { bool, text, withDefault } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
@@ -13,7 +20,14 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
 import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
-import { descriptionForm, type GivenSettings, pictureForm, settingsForm } from '../../../views/admin/settings.ts';
+import {
+  descriptionForm,
+  type GivenSettings,
+  ownPictureForm,
+  pictureForm,
+  type ShownPicture,
+  settingsForm,
+} from '../../../views/admin/settings.ts';
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
@@ -34,13 +48,14 @@ const settingsParams = {
   registrations_message: typed,
   require_sign_up_reason: box,
   user_invites: box,
+  accent_colour: typed,
 };
 
 /** What was tried and refused. */
 type Tried = {
   readonly settings?: { readonly given: GivenSettings; readonly problems: ErrorDetails };
   readonly description?: { readonly content: string; readonly problem: string };
-  readonly picture?: { readonly alt: string; readonly problem: string };
+  readonly picture?: { readonly kind: ServerPictureKind; readonly alt?: string; readonly problem: string };
 };
 
 const showSettings = userRoute({
@@ -57,11 +72,17 @@ async function settingsPage(call: StaffCall, { settings, description, picture }:
   const reader = await readerOf(call);
   const present = await readSettings(db);
   const document = await findDocument(db, 'extended_description');
-  const url = mediaUrl(db.instance, present.thumbnail_key);
   const content = description?.content ?? document?.content ?? '';
-  const alt = picture?.alt ?? present.thumbnail_description;
-  const body = html`${settingsForm(settings?.given ?? present, reader, settings?.problems)}
-${descriptionForm(content, reader, description?.problem)}${pictureForm(url, alt, reader, picture?.problem)}`;
+  const problemWith = (kind: ServerPictureKind) => (picture?.kind === kind ? picture.problem : undefined);
+  const shown: ShownPicture = {
+    url: mediaUrl(db.instance, present.thumbnail_key),
+    alt: picture?.alt ?? present.thumbnail_description,
+  };
+  const accents = accentsOf(present.accent_colour ?? '');
+  const body = html`${settingsForm({ given: settings?.given ?? present, accents }, reader, settings?.problems)}
+${descriptionForm(content, reader, description?.problem)}${pictureForm(shown, reader, problemWith('thumbnail'))}
+${ownPictureForm('logo', logoOf(db.instance, present)?.url, reader, problemWith('logo'))}
+${ownPictureForm('icon', mediaUrl(db.instance, present.icon_key) ?? undefined, reader, problemWith('icon'))}`;
   const status = settings || description || picture ? 422 : 200;
   return adminPage(call, { title: reader.words.moderation.ways.settings, body, status });
 }
@@ -115,30 +136,58 @@ const setPictureByForm = userRoute({
     const { ctx, viewer, params, write } = call;
     const { file: upload, thumbnail_description } = params;
     try {
-      const isChosen = typeof upload === 'object' && upload.size > 0;
-      const picture = isChosen ? await storeServerThumbnail(ctx.storage, upload.path) : undefined;
+      const picture = isChosen(upload) ? await storeServerPicture(ctx.storage, 'thumbnail', upload.path) : undefined;
       await write(async (tx) => {
         await changeSettings(tx, viewer, { thumbnail_description });
-        if (picture) await setThumbnail(tx, viewer, picture);
+        if (picture) await setServerPicture(tx, viewer, 'thumbnail', picture);
       });
     } catch (error) {
-      return settingsPage(call, { picture: { alt: thumbnail_description, problem: problemOf(error, call) } });
+      const problem = problemOf(error, call);
+      return settingsPage(call, { picture: { kind: 'thumbnail', alt: thumbnail_description, problem } });
     }
     return seeOther(`${PATH}#picture`);
   },
 });
 
-const removePictureByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/picture/delete`,
-  access: writesSettings,
-  params: {},
-  summary: 'Remove the picture of the server',
-  async handle({ viewer, write }) {
-    await write((tx) => setThumbnail(tx, viewer, null));
-    return seeOther(`${PATH}#picture`);
-  },
-});
+function isChosen(upload: Upload | '' | undefined): upload is Upload {
+  return upload instanceof Upload && upload.size > 0;
+}
+
+function setByForm(kind: 'logo' | 'icon'): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${PATH}/${kind}`,
+    access: writesSettings,
+    params: { file: file(MEDIA_LIMITS.image_size_limit) },
+    summary: `Give the server a ${kind} of its own`,
+    async handle(call) {
+      const { ctx, viewer, params, write, request } = call;
+      if (!isChosen(params.file))
+        return settingsPage(call, { picture: { kind, problem: request.words.serverSettings.chooseFile } });
+      try {
+        const picture = await storeServerPicture(ctx.storage, kind, params.file.path);
+        await write((tx) => setServerPicture(tx, viewer, kind, picture));
+      } catch (error) {
+        return settingsPage(call, { picture: { kind, problem: problemOf(error, call) } });
+      }
+      return seeOther(`${PATH}#${kind}`);
+    },
+  });
+}
+
+function removeByForm(kind: ServerPictureKind, name: string): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${PATH}/${name}/delete`,
+    access: writesSettings,
+    params: {},
+    summary: `Remove the ${name} of the server`,
+    async handle({ viewer, write }) {
+      await write((tx) => setServerPicture(tx, viewer, kind, null));
+      return seeOther(`${PATH}#${name}`);
+    },
+  });
+}
 
 /** The settings of the server. */
 export const settingsPages: readonly Route[] = [
@@ -146,5 +195,9 @@ export const settingsPages: readonly Route[] = [
   saveByForm,
   describeByForm,
   setPictureByForm,
-  removePictureByForm,
+  setByForm('logo'),
+  setByForm('icon'),
+  removeByForm('thumbnail', 'picture'),
+  removeByForm('logo', 'logo'),
+  removeByForm('icon', 'icon'),
 ];
