@@ -21,6 +21,12 @@ export type Composed = {
   };
   /** The same whenever this form is sent again, so that it makes one post only. */
   readonly key: string;
+  /** What to do about pictures without a text that describes them: nothing, ask, or refuse. */
+  readonly altTexts: 'none' | 'remind' | 'require';
+  /** Whether that is asked now. */
+  readonly asksForAltTexts: boolean;
+  /** How the posts will look. */
+  readonly previews: readonly StatusView[];
   /** The wire id of the post that is edited. */
   readonly editing?: string | undefined;
   /** The draft that the post was kept as, by its wire id, and in which revision. */
@@ -37,4 +43,6 @@ export type ComposedMedia = {
   readonly type: string;
   readonly preview: string | null;
   readonly description: string;
+  /** Whether it is one whose middle can be chosen, and has been. */
+  readonly focus?: 'middle' | 'chosen' | undefined;
 };

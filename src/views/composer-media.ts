@@ -6,22 +6,43 @@ import type { Composed, ComposedMedia } from './composed.ts';
 export function pictureFields({ media }: Pick<Composed, 'media'>, words: Words): Html {
   const { composer: texts } = words;
   return html`<fieldset class="files"><legend>${texts.files}</legend>
-${media.length > 0 && html`<ol class="attached">${media.map((one, index) => attachedFile(one, index, words))}</ol>`}
+${media.length > 0 && html`<ol class="attached">${media.map((one, index) => attachedFile(one, { index, last: media.length - 1 }, words))}</ol>`}
 <div class="field"><label for="c-files">${texts.addFiles}</label>
 <input id="c-files" type="file" name="files[]" multiple accept="image/*,video/*,audio/*"></div>
 <button class="secondary small" name="step" value="add">${texts.upload}</button></fieldset>`;
 }
 
-function attachedFile(
-  { id, type, preview, description }: ComposedMedia,
-  index: number,
-  { composer: texts }: Words,
-): Html {
-  const field = `c-alt-${index}`;
+type Place = { readonly index: number; readonly last: number };
+
+/** The class `unscripted` is of what scripts do in another way. */
+function attachedFile(file: ComposedMedia, place: Place, { composer: texts }: Words): Html {
+  const { id, type, preview, description } = file;
+  const field = `c-alt-${place.index}`;
   return html`<li>${preview ? html`<img src="${preview}" alt="" width="120" height="120">` : html`<span class="hint">${texts.fileKinds(type)}</span>`}
 <input type="hidden" name="media_ids[]" value="${id}">
 <div><div class="field"><label for="${field}">${texts.altText}</label>
 <textarea id="${field}" name="descriptions[]" rows="2" dir="auto" maxlength="1500" aria-describedby="${field}-hint">${description}</textarea>
 <p class="hint" id="${field}-hint">${texts.altHint}</p></div>
-<button class="secondary small" name="remove" value="${id}">${texts.removeFile}</button></div></li>`;
+${focusChoice(file, place.index, texts)}
+<button class="secondary small" name="remove" value="${id}">${texts.removeFile}</button>${moves(id, place, texts)}</div></li>`;
+}
+
+function moves(id: string, { index, last }: Place, texts: Words['composer']): Html {
+  const move = (name: 'earlier' | 'later') =>
+    html` <button class="secondary small unscripted" name="${name}" value="${id}">${texts.moveFile[name]}</button>`;
+  return html`${index > 0 && move('earlier')}${index < last && move('later')}`;
+}
+
+/** Thirds of a picture, from the left and from the top: where their middles are, from -1 to 1 and upwards. */
+const THIRDS = [-0.67, 0, 0.67] as const;
+
+function focusChoice({ id, focus }: ComposedMedia, index: number, { focusAt: texts }: Words['composer']): Html | null {
+  if (!focus) return null;
+  const places = THIRDS.flatMap((down, row) =>
+    THIRDS.map((x, column) => ({ x, y: 0 - down, text: texts.places[row * THIRDS.length + column] })),
+  );
+  return html`<details class="focus-choice unscripted"><summary>${texts.title}</summary><div class="field"><label for="c-focus-${index}">${texts.label}</label>
+<select id="c-focus-${index}" name="focus[]"><option value="">${focus === 'chosen' ? texts.asChosen : texts.asItIs}</option>${places.map(
+    ({ x, y, text }) => html`<option value="${id} ${x},${y}">${text}</option>`,
+  )}</select></div></details>`;
 }

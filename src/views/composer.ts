@@ -30,9 +30,9 @@ export function composer(
 ): Html {
   const { composer: texts } = reader.words;
   return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
-<post-composer max="${maxCharacters}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}
+${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
 ${carried({ key: composed.key, editing: composed.editing, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${composed.editing ? null : carried(draftFields(composed))}
-${alert(problem)}${note && html`<p class="note" role="status">${note}</p>`}
+${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}
 <div class="field"><label for="c-text">${texts.prompt}</label>
 <textarea id="c-text" name="status" rows="6" dir="auto" autofocus>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
@@ -50,7 +50,15 @@ ${threadFields(composed, reader)}`
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
 ${composed.editing ? null : scheduleField(composed, reader)}
-<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}</div></form></post-composer>`;
+<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button></div></form></post-composer>`;
+}
+
+/** How the posts will look; nothing can be done with them yet. */
+function previewed({ previews }: Composed, reader: OwnReader): Html | null {
+  if (previews.length === 0) return null;
+  const { composer: texts } = reader.words;
+  const visitor = { ...reader, account: undefined };
+  return html`<section class="preview" id="preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>${previews.map((one, index) => post(one, visitor, { inThread: index > 0 }))}</section>`;
 }
 
 /** Always there, so that a script can keep the draft of what is being written. */

@@ -9,6 +9,7 @@ export type ChosenPreferences = {
   readonly language: string;
   readonly quotePolicy: string;
   readonly sensitive: boolean;
+  readonly missingAltTexts: string;
   readonly showApplication: boolean;
   readonly displayMedia: string;
   readonly expandWarnings: boolean;
@@ -52,5 +53,6 @@ function postingFields(chosen: ChosenPreferences, words: Reader['words'], langua
   return html`${select({ id: 's-privacy', name: 'privacy', label: composer.audience, chosen: chosen.privacy, options: privacies })}
 ${select({ id: 's-quotes', name: 'quote_policy', label: composer.whoMayQuote, chosen: chosen.quotePolicy, options: choicesOf(composer.quotePolicies) })}
 ${select({ id: 's-language', name: 'language', label: texts.postLanguage, chosen: chosen.language, options: tongues })}
+${select({ id: 's-alt-texts', name: 'missing_alt_texts', label: texts.missingAltTexts, chosen: chosen.missingAltTexts, options: choicesOf(texts.altTextChoices) })}
 ${checkbox('sensitive', texts.sensitive, chosen.sensitive)}${checkbox('show_application', texts.showApplication, chosen.showApplication)}`;
 }

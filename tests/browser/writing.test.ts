@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { png } from '../support/media.ts';
+import { post } from '../support/posting.ts';
 import type { Json, TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
@@ -100,4 +101,54 @@ for (const device of ['phone', 'desktop'] as const) {
       [second?.id, first?.id, null].map(String),
     );
   });
+
+  test(`four pictures are described, put in order, looked at and posted, on a ${device}`, async () => {
+    const page = open();
+    await page.goto('/publish');
+    await box(page).fill(`Birds on a ${device}`);
+    const files = await Promise.all(['1', '2', '3', '4'].map((name) => picture(`${name}.png`)));
+    await page.getByLabel('Add files').setInputFiles(files);
+    await press(page, 'Post');
+    // Pictures are not published before they could be described, and one is asked about those that are not.
+    for (const index of [0, 1, 2])
+      await page
+        .getByLabel('Alt text')
+        .nth(index)
+        .fill(`Bird ${index + 1}`);
+    await press(page, 'Post');
+    await page.getByRole('alert').filter({ hasText: 'no alt text' }).waitFor();
+    await page.getByLabel('Alt text').nth(3).fill('Bird 4');
+    await page.getByText('Focal point').first().click();
+    await page.getByLabel('What must be seen').first().selectOption('Top right');
+    await page.getByRole('button', { name: 'Move up' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'Preview', exact: true }).click();
+    assert.equal(await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: /Bird/ }).count(), 4);
+    await press(page, 'Post');
+    await page
+      .getByRole('article')
+      .filter({ hasText: `Birds on a ${device}` })
+      .waitFor();
+    const [posted] = await ask(`/api/v1/accounts/${ada.id}/statuses`);
+    const media = Object.values(posted?.media_attachments ?? {});
+    assert.deepEqual(
+      media.map(({ description }) => String(description)),
+      ['Bird 1', 'Bird 2', 'Bird 4', 'Bird 3'],
+    );
+    assert.deepEqual(media[0]?.meta?.focus, { x: 0.67, y: 0.67 });
+  });
 }
+
+test('the last of a thread of 60 posts is answered', async () => {
+  const page = pages.phone ?? assert.fail();
+  let last = await post(started.server, ada, 'Post 1');
+  for (let number = 2; number <= 60; number += 1)
+    last = await post(started.server, ada, { status: `Post ${number}`, in_reply_to_id: String(last.id) });
+  await page.goto(`/@ada/${last.id}`);
+  const focused = page.getByRole('article').filter({ hasText: 'Post 60' }).last();
+  await focused.getByRole('button', { name: 'Reply' }).click();
+  await box(page).fill('And one more');
+  await press(page, 'Post');
+  await page.getByRole('article').filter({ hasText: 'And one more' }).waitFor();
+  const [reply] = await ask(`/api/v1/accounts/${ada.id}/statuses`);
+  assert.equal(String(reply?.in_reply_to_id), String(last.id));
+});

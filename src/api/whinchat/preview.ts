@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
 import { readSettings } from '../../domain/instance/settings.ts';
-import { composeText, type MentionedAccount } from '../../domain/statuses/compose-text.ts';
+import type { MentionedAccount } from '../../domain/statuses/compose-text.ts';
 import { CONTENT_TYPES } from '../../domain/statuses/draft.ts';
+import { previewText } from '../../domain/statuses/preview.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { oneOf, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { formatAcct } from '../../lib/acct.ts';
-import { invalid } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
-import { said } from '../../lib/said.ts';
 import { statusLength } from '../../lib/text/count.ts';
 
 const PreviewSchema = Type.Object({
@@ -33,11 +32,9 @@ export const previewStatus = userRoute({
   async handle({ db, viewer, params }) {
     const { status = '', spoiler_text: spoiler = '', content_type: contentType = 'text/plain' } = params;
     const { max_characters } = await readSettings(db);
+    const written = { text: status, spoilerText: spoiler, contentType };
+    const { content, mentions, tagNames } = await previewText(db, viewer.accountId, written);
     const characters = statusLength(spoiler, status, max_characters);
-    if (characters > max_characters) {
-      throw invalid(said`Validation failed: Text character limit of ${max_characters} exceeded`);
-    }
-    const { content, mentions, tagNames } = await composeText(db, status, { authorId: viewer.accountId, contentType });
     const tags = tagNames.map((name) => ({ name }));
     return json({ content, mentions: mentions.map(mentionOf), tags, characters, max_characters });
   },

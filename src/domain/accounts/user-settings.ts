@@ -6,6 +6,8 @@ import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/type
 import { QUOTE_POLICIES, type QuotePolicy } from '../statuses/draft.ts';
 
 export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
+/** What is done before a picture without a description is published on a page: nothing, a question, or a refusal. */
+export const MISSING_ALT_TEXTS = ['none', 'remind', 'require'] as const;
 export const MEDIA_DISPLAYS = ['default', 'show_all', 'hide_all'] as const;
 
 /** A person's preferences, as stored in `users.settings`. The names and defaults are Mastodon's. */
@@ -19,6 +21,8 @@ export type UserSettings = {
   readonly display_media: (typeof MEDIA_DISPLAYS)[number];
   readonly expand_content_warnings: boolean;
   readonly auto_play: boolean;
+  /** A name of our own. */
+  readonly missing_alt_texts: (typeof MISSING_ALT_TEXTS)[number];
   /** Whether the name of the client is shown on posts. */
   readonly show_application: boolean;
   /** Whether home timelines show a post reblogged by several people once. */
@@ -39,6 +43,7 @@ const DEFAULTS: UserSettings = {
   display_media: 'default',
   expand_content_warnings: false,
   auto_play: false,
+  missing_alt_texts: 'remind',
   show_application: true,
   aggregate_reblogs: true,
   always_send_emails: false,
@@ -64,6 +69,7 @@ export function parseUserSettings(json: string): UserSettings {
     display_media: word(MEDIA_DISPLAYS, kept.display_media) ?? DEFAULTS.display_media,
     expand_content_warnings: flag('expand_content_warnings'),
     auto_play: flag('auto_play'),
+    missing_alt_texts: word(MISSING_ALT_TEXTS, kept.missing_alt_texts) ?? DEFAULTS.missing_alt_texts,
     show_application: flag('show_application'),
     aggregate_reblogs: flag('aggregate_reblogs'),
     always_send_emails: flag('always_send_emails'),

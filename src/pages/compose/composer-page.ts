@@ -1,3 +1,4 @@
+import { getUserSettings } from '../../domain/accounts/user-settings.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
@@ -37,6 +38,10 @@ export type Writing = {
   readonly typedTime?: string | undefined;
   /** Why it could not be published, and the HTTP status that says so. */
   readonly problem?: { readonly text: string; readonly status: number } | undefined;
+  /** Whether pictures without texts are asked about. */
+  readonly asksForAltTexts?: boolean;
+  /** How the posts will look. */
+  readonly previews?: readonly StatusView[];
   /** What has been done instead. */
   readonly note?: string | Html | undefined;
 };
@@ -76,8 +81,11 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     quotePolicy: draft.quotePolicy ?? defaults.quotePolicy,
     localOnly: draft.localOnly ?? false,
     markdown: draft.contentType === 'text/markdown',
-    media: editing ? editing.media.map(mediaOf) : await uploads(db, viewer, draft.mediaIds),
+    media: (editing ? editing.media : await uploads(db, viewer, draft.mediaIds)).map(mediaOf),
     poll: pollOf(draft),
+    altTexts: (await getUserSettings(db, viewer.accountId)).missing_alt_texts,
+    asksForAltTexts: writing.asksForAltTexts ?? false,
+    previews: writing.previews ?? [],
     thread: (draft.thread ?? []).map(({ text }) => text),
     key,
     known: known && { id: toWire(known.id), revision: known.revision },
@@ -97,11 +105,10 @@ function pollOf({ poll }: Draft): Composed['poll'] {
   return { options, expiresIn, multiple, hideTotals };
 }
 
-async function uploads(db: Db, { accountId }: Viewer, ids: readonly number[]): Promise<ComposedMedia[]> {
+/** Files that wait to be attached, as far as they are there and the viewer's own. */
+export async function uploads(db: Db, { accountId }: Viewer, ids: readonly number[]): Promise<MediaView[]> {
   const rows = await Promise.all(ids.map((id) => getUpload(db, accountId, id).catch(undefinedIfAbsent)));
-  return rows
-    .filter((row) => row !== undefined)
-    .map((row) => mediaOf(JSON.parse(renderMediaAttachment(db.instance, row))));
+  return rows.filter((row) => row !== undefined).map((row) => JSON.parse(renderMediaAttachment(db.instance, row)));
 }
 
 /** A file that is gone by now, or somebody else's, is left out. */
@@ -109,12 +116,17 @@ function undefinedIfAbsent(error: unknown): undefined {
   if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
 }
 
-function mediaOf({ id, type, preview_url: preview, description }: MediaView): ComposedMedia {
-  return { id, type, preview, description: description ?? '' };
+function mediaOf({ id, type, preview_url: preview, description, meta }: MediaView): ComposedMedia {
+  const focus = type === 'image' ? (hasFocus(meta) ? 'chosen' : 'middle') : undefined;
+  return { id, type, preview, description: description ?? '', focus };
+}
+
+function hasFocus(meta: unknown): boolean {
+  return typeof meta === 'object' && meta !== null && 'focus' in meta;
 }
 
 /** A post beside the form; nothing if it is gone, or hidden by now. */
-async function shown({ db, viewer }: ComposerCall, id: number | undefined): Promise<StatusView | undefined> {
+export async function shown({ db, viewer }: ComposerCall, id: number | undefined): Promise<StatusView | undefined> {
   const status = id === undefined ? undefined : await findVisibleStatus(db, viewer, id);
   return status && statusShownTo(db, viewer, status.id);
 }

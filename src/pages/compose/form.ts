@@ -3,6 +3,7 @@ import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
 import { changeMedia } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
+import { parseFocus } from '../../domain/media/focus.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { uploadMedia } from '../../domain/media/upload.ts';
 import { isTooSoon } from '../../domain/scheduled/schedule.ts';
@@ -15,6 +16,7 @@ import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
 import { file, list } from '../../http/params/shapes.ts';
 import type { Call } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
+import { toWire } from '../../lib/id.ts';
 import { parseLocalTime } from '../../lib/time.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -30,11 +32,19 @@ export const composerParams = {
   remove_post: int(),
   files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
   descriptions: list(text(), { max: MOST_FILES }),
-  /** `add` uploads what was chosen, `draft` keeps what is written, `another` lets another post follow, anything else publishes. */
-  step: oneOf('post', 'add', 'draft', 'another'),
+  /** `add` uploads what was chosen, `draft` keeps what is written, `another` lets another post follow, `preview` shows it, anything else
+   * publishes. */
+  step: oneOf('post', 'add', 'draft', 'another', 'preview'),
   /** When to publish, as a clock in the time zone of the author shows it. */
   scheduled_at: text({ max: 100 }),
+  /** Where the middle of a file is that must be seen, for each as `id x,y`; without one it stays where it is. */
+  focus: list(text({ max: 100 }), { max: MOST_FILES }),
   remove: id(),
+  /** A file that goes before or behind its neighbour. */
+  earlier: id(),
+  later: id(),
+  /** Whether pictures shall be published without the texts that describe them. */
+  without_alt: bool(),
   editing: id(),
   draft_id: id(),
   draft_revision: int(),
@@ -58,10 +68,33 @@ export function draftOfForm(params: ComposerValues, { applicationId, timeZone }:
     ...draft,
     contentType: params.markdown ? 'text/markdown' : 'text/plain',
     poll: isPoll ? draft.poll : undefined,
-    mediaIds: draft.mediaIds.filter((one) => one !== params.remove),
+    mediaIds: mediaOfForm(draft.mediaIds, params),
     scheduledAt: timeOfForm(params, timeZone),
     thread: threadOfForm(params),
   };
+}
+
+/** The files in their order, without one that is taken out. */
+function mediaOfForm(ids: readonly number[], { remove, earlier, later }: ComposerValues): number[] {
+  const left = ids.filter((one) => one !== remove);
+  const from = left.indexOf(earlier ?? later ?? 0);
+  const to = from + (earlier === undefined ? 1 : -1);
+  const [moved, other] = [left[from], left[to]];
+  return moved === undefined || other === undefined ? left : left.with(from, other).with(to, moved);
+}
+
+/** A text that describes a file; one that the form does not speak of stays as it is. */
+function describedAt(text: string | undefined): string | null | undefined {
+  return text === undefined ? undefined : checkDescription(text);
+}
+
+/** What the form says of its files, by their ids. 422 for a text that is too long. */
+export function changesOfForm({ media_ids: ids = [], descriptions = [], focus = [] }: ComposerValues) {
+  const points = new Map(focus.map((one) => [one.split(' ')[0], parseFocus(one.split(' ')[1])]));
+  const changes = ids.map((one, index) => {
+    return [one, { description: describedAt(descriptions[index]), focus: points.get(toWire(one)) }] as const;
+  });
+  return new Map(changes);
 }
 
 /** The posts that follow; those without text only stay while the form is shown again. */
@@ -91,21 +124,23 @@ export function knownDraft({ draft_id: id, draft_revision: revision }: ComposerV
   return id === undefined ? undefined : { id, revision };
 }
 
-/** Notes the texts that describe files which were uploaded before. 404 for an upload of somebody else. */
+/** Notes the texts that describe files which were uploaded before, and their focal points. 404 for an upload of somebody else. */
 export async function describeFiles({ params, viewer, write }: ComposerCall): Promise<void> {
-  const { media_ids: ids = [], descriptions = [], editing } = params;
-  if (editing !== undefined) return;
+  if (params.editing !== undefined) return;
+  const changes = changesOfForm(params);
   await write(async (tx) => {
-    for (const [index, mediaId] of ids.entries()) {
+    for (const [mediaId, change] of changes) {
       const row = await getUpload(tx, viewer.accountId, mediaId);
-      const description = checkDescription(descriptions[index]);
-      if (description !== row.description) await changeMedia(tx, row, { description });
+      const { description = row.description, focus } = change;
+      if (focus || description !== row.description) await changeMedia(tx, row, change);
     }
   });
 }
 
+type Chosen = Pick<ComposerCall, 'ctx' | 'viewer'> & { readonly params: Pick<ComposerValues, 'files'> };
+
 /** Uploads the files that were chosen, and returns their ids. 422 for one that is no picture, video or sound. */
-export async function uploadChosen({ ctx, params, viewer }: ComposerCall): Promise<number[]> {
+export async function uploadChosen({ ctx, params, viewer }: Chosen): Promise<number[]> {
   const ids: number[] = [];
   for (const chosen of params.files ?? []) {
     if (!(chosen instanceof Upload) || chosen.size === 0) continue;

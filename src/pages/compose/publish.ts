@@ -1,7 +1,7 @@
 import { publishWritten } from '../../domain/drafts/publish.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
-import { keyNamed } from '../../domain/statuses/idempotency.ts';
+import { findEarlier, keyNamed, type Made } from '../../domain/statuses/idempotency.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { resolveThread } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
@@ -18,6 +18,7 @@ import { newToken } from '../../platform/passwords.ts';
 import { problemText } from '../../words/errors.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { type Again, again } from './again.ts';
+import { askForAltTexts, lacksAltText } from './alt-texts.ts';
 import { composerPage } from './composer-page.ts';
 import {
   composerParams,
@@ -30,6 +31,7 @@ import {
   withoutBlankPosts,
 } from './form.ts';
 import { keepByForm } from './keep.ts';
+import { previewsByForm } from './preview.ts';
 import { saveEdit } from './save-edit.ts';
 import { withWayBack } from './way-back.ts';
 
@@ -54,10 +56,12 @@ export const publishByForm = userRoute({
     return isOther ? withWayBack(call, answer, { account: refusal.account, draft }) : answer;
   },
   async handle(call) {
-    const { params, auth, viewer, request } = call;
+    const { db, params, auth, viewer, request } = call;
     const key = params.key ?? newToken();
     let draft = draftOfForm(params, { ...auth, timeZone: viewer.timeZone });
     try {
+      const made = isPublishing(params) ? await findEarlier(db, viewer.accountId, key) : undefined;
+      if (made) return await goTo(call, draft, made);
       await describeFiles(call);
       const added = await uploadChosen(call);
       draft = { ...draft, mediaIds: [...draft.mediaIds, ...added] };
@@ -76,15 +80,27 @@ export const publishByForm = userRoute({
 async function take(call: FormCall, writing: Again): Promise<Answer> {
   const { params, request } = call;
   const { composer } = request.words;
-  if (params.step === 'add' || params.remove !== undefined || params.remove_post !== undefined)
-    return again(call, writing);
+  if (isRearranged(params)) return again(call, writing);
   if (params.step === 'another') return again(call, { ...withAnother(writing), note: composer.threadAdded });
   const draft = withoutBlankPosts(writing.draft);
+  if (params.step === 'preview') return again(call, { ...writing, previews: await previewsByForm(call, draft) });
+  if (params.step !== 'draft' && (await lacksAltText(call, draft))) return askForAltTexts(call, writing);
   if (params.editing !== undefined) return saveEdit(call, draft, params.editing);
   const isKept = params.step === 'draft';
   const problem = timeProblem(draft, request.words, !isKept);
   if (problem !== undefined) return again(call, { ...writing, problem: { text: problem, status: 422 } });
   return (isKept ? keepByForm : publishNew)(call, { ...writing, draft });
+}
+
+/** Whether a new post is to be published. The files of one that has been are no uploads any more when the form comes again. */
+function isPublishing(params: FormCall['params']): boolean {
+  const { step = 'post', editing } = params;
+  return step === 'post' && editing === undefined && !isRearranged(params);
+}
+
+/** Whether only what belongs to the post has changed: its files, their order, and the posts that follow. */
+function isRearranged({ step, remove, earlier, later, remove_post: removed }: FormCall['params']): boolean {
+  return step === 'add' || [remove, earlier, later, removed].some((one) => one !== undefined);
 }
 
 /** A post that follows is added, until there are as many as a thread may have. In a direct one it is for the same people. */
@@ -109,7 +125,7 @@ async function signInInstead(call: Call, written: Draft): Promise<Answer> {
 
 /** The key of the form makes only one post, however often the form is sent. */
 async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
-  const { ctx, db, viewer, write, params, request } = call;
+  const { ctx, viewer, write, params, request } = call;
   const { draft } = writing;
   const key = keyNamed(writing.key, 'session');
   await resolveThread(ctx, draft);
@@ -118,6 +134,11 @@ async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
     const problem = { text: request.words.composer.draftGone, status: 409 };
     return again(call, { ...writing, known: undefined, problem });
   }
+  return goTo(call, draft, made);
+}
+
+/** To where a post stands that has been made. */
+async function goTo({ db, viewer }: FormCall, draft: Draft, made: Made): Promise<Answer> {
   if ('scheduledStatusId' in made) return seeOther(`/scheduled#scheduled-${toWire(made.scheduledStatusId)}`);
   const id = toWire(made.statusId);
   if (draft.inReplyToId === undefined) return seeOther(`/home#post-${id}`);

@@ -1,4 +1,3 @@
-import { checkDescription } from '../../domain/media/description.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
@@ -7,16 +6,13 @@ import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import type { Answer } from '../../http/answer.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { toWire } from '../../lib/id.ts';
-import type { FormCall } from './form.ts';
+import { changesOfForm, type FormCall } from './form.ts';
 
 /** Changes a post to what the form says, and leads to it. */
 export async function saveEdit(call: FormCall, draft: Draft, id: number): Promise<Answer> {
   const { ctx, db, viewer, write, params } = call;
   const row = await getOwnStatus(db, viewer, id);
   if (row.local_only === 0) await resolveMentioned(ctx, draft.text);
-  const described = (params.media_ids ?? []).map(
-    (mediaId, index) => [mediaId, { description: checkDescription(params.descriptions?.[index]) }] as const,
-  );
   await write((tx) =>
     edit(tx, viewer, row.id, {
       text: draft.text,
@@ -25,7 +21,7 @@ export async function saveEdit(call: FormCall, draft: Draft, id: number): Promis
       sensitive: draft.sensitive ?? false,
       language: draft.language,
       mediaIds: draft.mediaIds,
-      mediaChanges: new Map(described),
+      mediaChanges: changesOfForm(params),
       poll: 'same',
       quotePolicy: draft.quotePolicy,
     }),

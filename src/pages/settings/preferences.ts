@@ -1,5 +1,10 @@
 import { changeChosenLanguages } from '../../domain/accounts/change-chosen-languages.ts';
-import { changeUserSettings, getUserSettings, MEDIA_DISPLAYS } from '../../domain/accounts/user-settings.ts';
+import {
+  changeUserSettings,
+  getUserSettings,
+  MEDIA_DISPLAYS,
+  MISSING_ALT_TEXTS,
+} from '../../domain/accounts/user-settings.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { user } from '../../http/access.ts';
@@ -34,6 +39,7 @@ const savePreferencesByForm = userRoute({
   access: user('write', 'write:accounts'),
   params: {
     ...postingDefaultParams,
+    missing_alt_texts: oneOf(...MISSING_ALT_TEXTS),
     show_application: bool(),
     display_media: oneOf(...MEDIA_DISPLAYS),
     expand_content_warnings: bool(),
@@ -45,6 +51,7 @@ const savePreferencesByForm = userRoute({
   async handle({ viewer, params, write }) {
     const changes = {
       ...postingDefaultChanges({ ...params, sensitive: params.sensitive ?? false }),
+      missing_alt_texts: params.missing_alt_texts,
       show_application: params.show_application ?? false,
       display_media: params.display_media,
       expand_content_warnings: params.expand_content_warnings ?? false,
@@ -69,6 +76,7 @@ async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean
     language: defaults.language ?? '',
     quotePolicy: defaults.quotePolicy,
     sensitive: defaults.sensitive,
+    missingAltTexts: settings.missing_alt_texts,
     showApplication: settings.show_application,
     displayMedia: settings.display_media,
     expandWarnings: settings.expand_content_warnings,

@@ -62,6 +62,8 @@ export const preferences: Words['preferences'] = {
   sensitive: 'وسم وسائطي بأنها حساسة',
   showApplication: 'إظهار التطبيق الذي أنشر به',
   reading: 'القراءة',
+  missingAltTexts: 'الصور بدون نص بديل',
+  altTextChoices: { remind: 'ذكّرني قبل النشر', require: 'لا تدعني أنشرها هنا', none: 'انشر بدون سؤال' },
   media: 'الصور والفيديو',
   mediaDisplays: { default: 'إخفاء الموسومة بأنها حساسة', show_all: 'إظهار الكل', hide_all: 'إخفاء الكل' },
   expandWarnings: 'فتح المنشورات التي لها تحذير من المحتوى',

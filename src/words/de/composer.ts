@@ -62,6 +62,20 @@ export const composer: Words['composer'] = {
   removePost: (number) => `Beitrag ${number} entfernen`,
   anotherPost: 'Weiteren Beitrag anhängen',
   threadAdded: 'Alle Beiträge erscheinen zusammen, jeder als Antwort auf den vorigen, für dieselben Leute.',
+  preview: 'Vorschau',
+  altTextsMissing:
+    'Ein Bild hat noch keine Bildbeschreibung: Wer es nicht sehen kann, weiß nicht, was es zeigt. Beschreibe es unten.',
+  altTextsRequired:
+    'Ein Bild hat noch keine Bildbeschreibung. Du wolltest alle deine Bilder beschreiben: Tu das unten.',
+  postAnyway: 'Trotzdem veröffentlichen',
+  moveFile: { earlier: 'Nach oben', later: 'Nach unten' },
+  focusAt: {
+    title: 'Bildmittelpunkt',
+    label: 'Was zu sehen sein muss, wo das Bild beschnitten wird',
+    asItIs: 'Die Mitte',
+    asChosen: 'Wie zuvor gewählt',
+    places: ['Oben links', 'Oben', 'Oben rechts', 'Links', 'Mitte', 'Rechts', 'Unten links', 'Unten', 'Unten rechts'],
+  },
   expired: 'Dieses Formular war abgelaufen. Dein Text ist noch da: Bitte veröffentliche ihn noch einmal.',
 };
 

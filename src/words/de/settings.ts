@@ -63,6 +63,12 @@ export const preferences: Words['preferences'] = {
   sensitive: 'Meine Medien als heikel kennzeichnen',
   showApplication: 'Zeigen, mit welcher App ich schreibe',
   reading: 'Lesen',
+  missingAltTexts: 'Bilder ohne Bildbeschreibung',
+  altTextChoices: {
+    remind: 'Erinnere mich vor dem Veröffentlichen',
+    require: 'Lass mich sie hier nicht veröffentlichen',
+    none: 'Ohne Rückfrage veröffentlichen',
+  },
   media: 'Bilder und Videos',
   mediaDisplays: {
     default: 'Als heikel gekennzeichnete verbergen',

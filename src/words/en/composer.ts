@@ -11,6 +11,13 @@ export const audiences = {
   direct: { name: 'Private mention', hint: 'only the people mentioned' },
 };
 
+/** Ninths of a picture, row by row. */
+const places: readonly string[] = [
+  ...['Top left', 'Top', 'Top right'],
+  ...['Left', 'Middle', 'Right'],
+  ...['Bottom left', 'Bottom', 'Bottom right'],
+];
+
 /** The form in which posts are written. */
 export const composer = {
   title: 'New post',
@@ -63,6 +70,19 @@ export const composer = {
   removePost: (number: number) => `Remove post ${number}`,
   anotherPost: 'Add another post',
   threadAdded: 'All posts are published together, each as a reply to the one before, for the same audience.',
+  preview: 'Preview',
+  altTextsMissing:
+    'A picture has no alt text yet: people who cannot see it would not know what it shows. Describe it below.',
+  altTextsRequired: 'A picture has no alt text yet. You have chosen to describe all of your pictures: do so below.',
+  postAnyway: 'Post anyway',
+  moveFile: { earlier: 'Move up', later: 'Move down' },
+  focusAt: {
+    title: 'Focal point',
+    label: 'What must be seen where the picture is cropped',
+    asItIs: 'The middle',
+    asChosen: 'As chosen before',
+    places,
+  },
   expired: 'This form had expired. Your text is kept: please publish it again.',
 };
 

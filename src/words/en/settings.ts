@@ -66,6 +66,12 @@ export const preferences = {
   sensitive: 'Mark my media as sensitive',
   showApplication: 'Show which application I posted with',
   reading: 'Reading',
+  missingAltTexts: 'Pictures without an alt text',
+  altTextChoices: {
+    remind: 'Remind me before I post',
+    require: 'Do not let me post them here',
+    none: 'Post without asking',
+  },
   media: 'Pictures and videos',
   mediaDisplays: { default: 'Hide those marked as sensitive', show_all: 'Show all', hide_all: 'Hide all' },
   expandWarnings: 'Open posts with a content warning',

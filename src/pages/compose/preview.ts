@@ -1,0 +1,81 @@
+import type { Draft } from '../../domain/statuses/draft.ts';
+import { previewText } from '../../domain/statuses/preview.ts';
+import { loadEmojis, renderEmojis } from '../../entities/custom-emoji.ts';
+import { toWire } from '../../lib/id.ts';
+import { now, toIso } from '../../lib/time.ts';
+import type { PollView, StatusView } from '../../views/entity-types.ts';
+import { accountShown } from '../shown-to.ts';
+import { shown } from './composer-page.ts';
+import type { FormCall } from './form.ts';
+import { mediaByForm } from './media.ts';
+
+/** How the post of a form, and those that follow it, will look. 422 for a text that is too long. */
+export async function previewsByForm(call: FormCall, draft: Draft): Promise<StatusView[]> {
+  const media = await mediaByForm(call, draft);
+  const quoted = await shown(call, draft.quotedStatusId);
+  const quote = quoted ? { state: 'accepted', quoted_status: { ...quoted, quote: null } } : null;
+  const first = { ...(await textShown(call, draft)), media_attachments: media, poll: pollOf(draft), quote };
+  const following: StatusView[] = [];
+  for (const { text } of draft.thread ?? []) following.push(await textShown(call, { ...draft, text }));
+  return [first, ...following].map((one, index) => ({ ...one, id: `preview-${index + 1}` }));
+}
+
+async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<StatusView> {
+  const { content, mentions, tagNames } = await previewText(db, viewer.accountId, draft);
+  const written = { text: `${draft.text} ${draft.spoilerText}`, domain: null };
+  return {
+    ...NOTHING,
+    content,
+    spoiler_text: draft.spoilerText,
+    sensitive: draft.sensitive ?? false,
+    visibility: draft.visibility ?? 'public',
+    language: draft.language ?? null,
+    created_at: toIso(now()),
+    account: await accountShown(db, viewer.accountId),
+    mentions: mentions.map(({ id, username, domain, url, uri }) => ({
+      id: toWire(id),
+      username,
+      url: url ?? uri,
+      acct: domain === null ? username : `${username}@${domain}`,
+    })),
+    tags: tagNames.map((name) => ({ name, url: `/tags/${encodeURIComponent(name)}` })),
+    emojis: JSON.parse(renderEmojis(await loadEmojis(db, [written]), written)),
+  };
+}
+
+/** Nobody has voted yet. */
+function pollOf({ poll }: Draft): PollView | null {
+  if (!poll) return null;
+  const { options, expiresIn, multiple } = poll;
+  return {
+    id: NOTHING.id,
+    expires_at: expiresIn === undefined ? null : toIso(now() + expiresIn * 1000),
+    expired: false,
+    multiple,
+    votes_count: 0,
+    voters_count: 0,
+    options: options.filter((title) => title.trim() !== '').map((title) => ({ title, votes_count: 0 })),
+    emojis: [],
+  };
+}
+
+/** What a post that is not published does not have. Its address is where it is shown. */
+const NOTHING = {
+  id: 'preview',
+  uri: '#preview',
+  url: '#preview',
+  in_reply_to_id: null,
+  in_reply_to_account_id: null,
+  replies_count: 0,
+  reblogs_count: 0,
+  favourites_count: 0,
+  quotes_count: 0,
+  edited_at: null,
+  media_attachments: [],
+  tagged_collections: [],
+  card: null,
+  poll: null,
+  quote: null,
+  reblog: null,
+  quote_approval: { automatic: [], manual: [], current_user: 'denied' },
+};
