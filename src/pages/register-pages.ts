@@ -7,7 +7,7 @@ import { accountsInBrowser } from './accounts-in-browser.ts';
 import { adminPages } from './admin/routes.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { appearancePages } from './appearance.ts';
-import { showShare } from './compose/share.ts';
+import { shareByForm, showShare } from './compose/share.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
 import { everyday } from './everyday.ts';
@@ -91,6 +91,7 @@ const fromElsewhere: readonly Route[] = [
   interactByForm,
   showOldInteraction,
   showShare,
+  shareByForm,
   ...oldAddresses,
 ];
 

@@ -47,7 +47,8 @@ async function writingOf(call: Asked): Promise<Writing> {
   };
 }
 
-const EMPTY: Draft = {
+/** Nothing written yet. */
+export const EMPTY: Draft = {
   text: '',
   spoilerText: '',
   sensitive: undefined,

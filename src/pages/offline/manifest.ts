@@ -55,7 +55,7 @@ export const showManifest = route({
         action: '/share',
         method: 'POST',
         enctype: 'multipart/form-data',
-        params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: SHARED_FILES }] },
+        params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files[]', accept: SHARED_FILES }] },
       },
     };
     return textAnswer(JSON.stringify(manifest), 'application/manifest+json; charset=utf-8');
