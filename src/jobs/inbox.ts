@@ -8,6 +8,7 @@ import { endMoreWaiting } from '../domain/statuses/remote/awaited-statuses.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
 import { moveMore } from '../domain/statuses/remote/join-conversations.ts';
 import { purgeTombstones } from '../domain/tombstones/purge.ts';
+import { fetchOlderPosts } from '../federation/backfill/older-posts.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
@@ -83,6 +84,8 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     },
     'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
+    'fetch-older-posts': ({ payload }, { signal }) =>
+      fetchOlderPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
     'verify-quote': ({ payload }) => verifyQuote(ctx, parseAs(QuotePayload, payload).quoteId),
     'recheck-quote': ({ payload }) => recheckQuote(ctx, parseAs(QuotePayload, payload).quoteId),
     'recheck-quotes': recurring(() => store.transaction(orderRechecks)),

@@ -1,12 +1,18 @@
 import type { Route } from '../http/route.ts';
+import { announcementPages } from './announcements/announcements.ts';
 import { showAwaiting } from './awaiting.ts';
 import { showCatchUpPage } from './catch-up/catch-up.ts';
+import { collectionEditing } from './collections/edit.ts';
+import { collectionActs } from './collections/members.ts';
+import { ownCollectionPages } from './collections/own.ts';
 import { draftPages } from './compose/drafts.ts';
 import { publishByForm } from './compose/publish.ts';
 import { scheduledPages } from './compose/scheduled.ts';
 import { showComposer } from './compose/show.ts';
 import { conversationPages } from './conversations/list.ts';
-import { showExplore } from './explore/explore.ts';
+import { trendPages } from './explore/explore.ts';
+import { showLinkTimeline } from './explore/links.ts';
+import { discoveryPages } from './explore/people.ts';
 import { chooseLists } from './lists/choose.ts';
 import { listPages } from './lists/lists.ts';
 import { notificationActs } from './notifications/act.ts';
@@ -16,6 +22,10 @@ import { showManifest } from './offline/manifest.ts';
 import { showOffline } from './offline/offline.ts';
 import { muteByForm, peopleActs } from './people/act.ts';
 import { askToBlock, askToMute } from './people/ask.ts';
+import { showFamiliarFollowers } from './people/familiar.ts';
+import { languagePages } from './people/languages.ts';
+import { keepNoteByForm } from './people/note.ts';
+import { fetchOlderByForm } from './people/older-posts.ts';
 import { reportByForm, showReport } from './people/report.ts';
 import { showFollowRequests } from './people/requests.ts';
 import { postPages } from './posts/routes.ts';
@@ -34,6 +44,10 @@ export const everyday: readonly Route[] = [
   ...publicTimelinePages,
   ...keptPages,
   showCatchUpPage,
+  ...announcementPages,
+  ...ownCollectionPages,
+  ...collectionEditing,
+  ...collectionActs,
   showComposer,
   publishByForm,
   ...postPages,
@@ -43,6 +57,10 @@ export const everyday: readonly Route[] = [
   askToMute,
   muteByForm,
   askToBlock,
+  showFamiliarFollowers,
+  ...languagePages,
+  keepNoteByForm,
+  fetchOlderByForm,
   showFollowRequests,
   showReport,
   reportByForm,
@@ -50,7 +68,9 @@ export const everyday: readonly Route[] = [
   ...notificationActs,
   ...notificationRequests,
   showSearch,
-  showExplore,
+  ...trendPages,
+  ...discoveryPages,
+  showLinkTimeline,
   ...conversationPages,
   ...listPages,
   chooseLists,

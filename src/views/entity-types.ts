@@ -1,6 +1,8 @@
 import type { Static } from 'typebox';
 import type { AccountSchema } from '../entities/account-schema.ts';
+import type { AnnouncementSchema } from '../entities/announcement.ts';
 import type { CatchUpSchema } from '../entities/catch-up.ts';
+import type { CollectionSchema } from '../entities/collection.ts';
 import type { ConversationSchema } from '../entities/conversation.ts';
 import type { StatusDeliveriesSchema } from '../entities/deliveries.ts';
 import type { FilterSchema } from '../entities/filter.ts';
@@ -56,3 +58,9 @@ export type NotificationRequestView = Static<typeof NotificationRequestSchema>;
 
 /** The last hours of a home timeline at a glance. */
 export type CatchUpView = Static<typeof CatchUpSchema>;
+
+/** A message from the administrators to everybody. */
+export type AnnouncementView = Static<typeof AnnouncementSchema>;
+
+/** Accounts that somebody recommends. */
+export type CollectionView = Static<typeof CollectionSchema>;

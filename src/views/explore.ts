@@ -1,33 +1,64 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfTag } from './addresses.ts';
 import { linkCard } from './card.ts';
-import type { AccountView, CardView, RelationshipView, StatusView } from './entity-types.ts';
-import { followButton } from './people-acts.ts';
-import { peopleList } from './people-list.ts';
+import type { CardView } from './entity-types.ts';
+import { tabs } from './profile.ts';
 import type { Reader } from './reader.ts';
-import { timeline } from './timeline.ts';
+import { searchForm } from './search.ts';
 
-/** What many talk about, and people to follow. */
-export type Explored = {
-  readonly tags: readonly { readonly name: string }[];
-  readonly links: readonly CardView[];
-  readonly statuses: readonly StatusView[];
-  readonly people: readonly AccountView[];
-  readonly relationships: readonly RelationshipView[];
-};
+type History = readonly { readonly accounts: string }[];
 
-/** What many talk about, kind by kind; where nothing is known yet, what to do. */
-export function explore({ tags, links, statuses, people, relationships }: Explored, reader: Reader): Html {
-  const { explore: texts } = reader.words;
-  const standing = new Map(relationships.map((one) => [one.id, one]));
-  const button = (account: AccountView) => {
-    const relationship = standing.get(account.id);
-    return relationship ? followButton(account, relationship, reader) : null;
-  };
-  const isEmpty = tags.length + links.length + statuses.length + people.length === 0;
-  return html`${isEmpty && html`<div class="empty"><p>${texts.empty}</p></div>`}
-${people.length > 0 && html`<h2>${texts.people}</h2>${peopleList(people, reader, button)}`}
-${tags.length > 0 && html`<h2>${texts.tags}</h2><ul class="tags">${tags.map(({ name }) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul>`}
-${links.length > 0 && html`<h2>${texts.links}</h2>${links.map(linkCard)}`}
-${statuses.length > 0 && html`<h2>${texts.posts}</h2>${timeline(statuses, reader, { label: texts.posts, empty: html``, context: 'public' })}`}`;
+/** A hashtag or a link with its use by day, newest first. */
+type Used = { readonly history: History };
+
+const PARTS = [
+  { path: '/explore', name: 'posts' },
+  { path: '/explore/tags', name: 'tags' },
+  { path: '/explore/links', name: 'links' },
+  { path: '/explore/suggestions', name: 'people' },
+  { path: '/directory', name: 'directory' },
+] as const;
+
+export type ExplorePath = (typeof PARTS)[number]['path'];
+
+/** What stands above each part of exploring. */
+export function exploreTop(current: ExplorePath, reader: Reader): Html {
+  const { explore: texts, places } = reader.words;
+  const items = PARTS.map(({ path, name }) => ({ href: path, label: texts[name], current: path === current }));
+  return html`<h1>${places.explore}</h1>${searchForm('', reader)}${tabs(texts.parts, items)}`;
+}
+
+/** Hashtags that many use, with how many do. */
+export function trendingTags(tags: readonly (Used & { readonly name: string })[], reader: Reader): Html {
+  return html`<ul class="rows used">${tags.map(
+    ({ name, history }) =>
+      html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <span class="hint">${talkedBy(history, reader)}</span></li>`,
+  )}</ul>`;
+}
+
+/** Links that many share, with the way to the posts that do. */
+export function trendingLinks(links: readonly (Used & CardView)[], reader: Reader): Html {
+  const { linkPosts } = reader.words.explore;
+  return html`<ul class="news">${links.map(
+    (link) =>
+      html`<li>${linkCard(link)}<p class="hint">${talkedBy(link.history, reader)} · <a href="/links?url=${encodeURIComponent(link.url)}">${linkPosts}</a></p></li>`,
+  )}</ul>`;
+}
+
+/** The last two days, as long as something is talked about. */
+function talkedBy(history: History, { words }: Reader): string {
+  return words.explore.talkedBy(history.slice(0, 2).reduce((sum, { accounts }) => sum + Number(accounts), 0));
+}
+
+/** What to do where nothing is to be seen yet: people, collections, what others post here. */
+export function waysOn(why: string, { words }: Reader): Html {
+  const { explore: texts, timelines } = words;
+  return html`<p>${why}</p><ul class="first-steps"><li><a href="/explore/suggestions">${timelines.steps.people}</a></li>
+<li><a href="/directory">${texts.directoryLead}</a></li>
+<li><a href="/public/local">${timelines.steps.local}</a></li></ul>`;
+}
+
+/** The same, with the form to look up an address. */
+export function waysOnWithSearch(why: string, reader: Reader): Html {
+  return html`${waysOn(why, reader)}<p>${reader.words.explore.lookUp}</p>${searchForm('', reader)}`;
 }

@@ -28,9 +28,11 @@ const REST: readonly Place[] = [
   { path: '/public', icon: 'globe', name: 'federated' },
   { path: '/conversations', icon: 'envelope', name: 'conversations' },
   { path: '/lists', icon: 'list', name: 'lists' },
+  { path: '/collections', icon: 'collection', name: 'collections' },
   { path: '/bookmarks', icon: 'bookmark', name: 'bookmarks' },
   { path: '/favourites', icon: 'star', name: 'favourites' },
   { path: '/follow_requests', icon: 'person', name: 'followRequests', waits: 'requests' },
+  { path: '/announcements', icon: 'megaphone', name: 'announcements' },
   { path: '/settings', icon: 'gear', name: 'settings' },
 ];
 

@@ -34,11 +34,16 @@ export function requestButtons({ id }: Pick<AccountView, 'id'>, { words: { peopl
   return html`${button(`/follow_requests/${id}/authorize`, people.accept)}${button(`/follow_requests/${id}/reject`, people.refuse, 'secondary')}`;
 }
 
-function menuItems(account: AccountView, relationship: RelationshipView, { words: { people, posts } }: Reader): Html {
+function menuItems(
+  account: AccountView,
+  relationship: RelationshipView,
+  { words: { collections, people, posts } }: Reader,
+): Html {
   const base = `/accounts/${account.id}`;
   const host = account.acct.includes('@') ? URL.parse(account.url)?.host : undefined;
   return html`${host && html`<a href="${account.url}" rel="noopener noreferrer">${posts.openOn(host)}</a>`}
 ${relationship.following && followedItems(base, relationship, people)}
+${wayItem(`${base}/collections`, collections.addTo)}
 ${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}
 ${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
 ${relationship.blocking ? null : wayItem(`${base}/block`, people.block)}
@@ -47,11 +52,13 @@ ${wayItem('/report', people.report, { name: 'account_id', value: account.id })}`
 
 function followedItems(
   base: string,
-  { showing_reblogs: showsBoosts, notifying }: RelationshipView,
+  { showing_reblogs: showsBoosts, notifying, endorsed }: RelationshipView,
   people: Reader['words']['people'],
 ): Html {
   return html`${showsBoosts ? actItem(`${base}/hide_boosts`, people.hideBoosts) : actItem(`${base}/show_boosts`, people.showBoosts)}
 ${notifying ? actItem(`${base}/dont_notify`, people.dontNotify) : actItem(`${base}/notify`, people.notify)}
+${wayItem(`${base}/languages`, people.languages)}
+${endorsed ? actItem(`${base}/unendorse`, people.unendorse) : actItem(`${base}/endorse`, people.endorse)}
 ${wayItem(`${base}/lists`, people.addToLists)}`;
 }
 

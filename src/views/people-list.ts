@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { accountCard } from './account-card.ts';
-import type { AccountView } from './entity-types.ts';
+import type { AccountView, RelationshipView } from './entity-types.ts';
+import { followButton } from './people-acts.ts';
 import type { Reader } from './reader.ts';
 
 /** Accounts under each other, or that there are none; `acts` gives what can be done with each. */
@@ -11,4 +12,18 @@ export function peopleList(
 ): Html {
   if (people.length === 0) return html`<div class="empty"><p>${reader.words.people.none}</p></div>`;
   return html`<ul class="people">${people.map((account) => accountCard(account, reader, acts?.(account)))}</ul>`;
+}
+
+/** The same, each with the button to follow; `more` gives what else can be done. */
+export function peopleToFollow(
+  people: readonly AccountView[],
+  relationships: readonly RelationshipView[],
+  reader: Reader,
+  more?: (account: AccountView) => Html | null,
+): Html {
+  const standing = new Map(relationships.map((one) => [one.id, one]));
+  return peopleList(people, reader, (account) => {
+    const relationship = standing.get(account.id);
+    return html`${relationship && followButton(account, relationship, reader)}${more?.(account)}`;
+  });
 }

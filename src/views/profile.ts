@@ -11,10 +11,12 @@ type Around = {
   readonly domain: string;
   /** What the reader can do with the account. */
   readonly acts?: Html | null;
+  /** What stands at the end. */
+  readonly below?: Html | null;
 };
 
 /** The part of a profile above its posts. */
-export function profileHeader(account: AccountView, reader: Reader, { domain, acts }: Around): Html {
+export function profileHeader(account: AccountView, reader: Reader, { domain, acts, below }: Around): Html {
   const { profiles } = reader.words;
   return html`<section class="profile h-card"><img class="banner" src="${reader.shows.motion ? account.header : account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${faceOf(account, reader)}" alt="${account.avatar_description}" width="112" height="112">
@@ -28,7 +30,7 @@ ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((fiel
 <p class="numbers"><span>${profiles.posts(account.statuses_count)}</span>
 <a href="/@${account.acct}/following">${profiles.following(account.following_count)}</a>
 <a href="/@${account.acct}/followers">${profiles.followers(account.followers_count)}</a>
-<span>${profiles.joined(day(account.created_at, reader))}</span></p></section>`;
+<span>${profiles.joined(day(account.created_at, reader))}</span></p>${below}</section>`;
 }
 
 function badges(account: AccountView, { words: { profiles } }: Reader): Html[] {

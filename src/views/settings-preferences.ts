@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { checkbox, choicesOf, select } from './form.ts';
+import { languageChoices } from './languages.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** What somebody has chosen; an empty language is the one of the pages. */
@@ -36,7 +37,7 @@ export function preferencesForm(
 ${select({ id: 's-media', name: 'display_media', label: texts.media, chosen: chosen.displayMedia, options: choicesOf(texts.mediaDisplays) })}
 ${checkbox('expand_content_warnings', texts.expandWarnings, chosen.expandWarnings)}${checkbox('auto_play', texts.autoPlay, chosen.autoPlay)}${checkbox('aggregate_reblogs', texts.aggregateReblogs, chosen.aggregateReblogs)}
 <details class="choose-languages"${chosen.chosenLanguages.length > 0 && html` open`}><summary>${texts.chosenLanguages}</summary><p class="hint">${texts.chosenLanguagesHint}</p>
-<div class="languages">${languages.map(({ code, name }) => html`<label class="check"><input type="checkbox" name="chosen_languages[]" value="${code}"${chosen.chosenLanguages.includes(code) && html` checked`}> <span lang="${code}">${name}</span></label>`)}</div></details></fieldset>
+${languageChoices('chosen_languages[]', languages, chosen.chosenLanguages)}</details></fieldset>
 <div class="actions"><button>${forms.save}</button></div></form>`;
 }
 

@@ -11,6 +11,7 @@ type Way = {
 /** All pages of settings. */
 const WAYS: readonly Way[] = [
   { path: '/settings/profile', name: ({ settings }) => settings.profile },
+  { path: '/settings/featured_tags', name: ({ featuredTags }) => featuredTags.title },
   { path: '/settings/preferences', name: ({ preferences }) => preferences.title },
   { path: '/auth/edit', name: ({ account }) => account.title, evenInactive: true },
   { path: '/settings/preferences/notifications', name: ({ mailPreferences }) => mailPreferences.title },

@@ -3,6 +3,7 @@ import { account, deletion, exports, moves, severances } from './ar/account.ts';
 import { accounts } from './ar/accounts.ts';
 import { acting } from './ar/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './ar/administration.ts';
+import { announcements } from './ar/announcements.ts';
 import { appearance } from './ar/appearance.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { catchUp } from './ar/catch-up.ts';
@@ -24,7 +25,7 @@ import { notificationRequests, notifications } from './ar/notifications.ts';
 import { offline } from './ar/offline.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
-import { profiles } from './ar/profiles.ts';
+import { featuredTags, profiles } from './ar/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
 import { reported } from './ar/reported.ts';
 import { reports } from './ar/reports.ts';
@@ -48,6 +49,7 @@ export const ar: Words = {
   account,
   acting,
   accounts,
+  announcements,
   announcing,
   annualReport,
   appearance,
@@ -68,6 +70,7 @@ export const ar: Words = {
   explore,
   exports,
   failures,
+  featuredTags,
   filters,
   forms,
   frame,

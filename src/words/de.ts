@@ -3,6 +3,7 @@ import { account, deletion, exports, moves, severances } from './de/account.ts';
 import { accounts } from './de/accounts.ts';
 import { acting } from './de/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
+import { announcements } from './de/announcements.ts';
 import { appearance } from './de/appearance.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
 import { catchUp } from './de/catch-up.ts';
@@ -24,7 +25,7 @@ import { notificationRequests, notifications } from './de/notifications.ts';
 import { offline } from './de/offline.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
-import { profiles } from './de/profiles.ts';
+import { featuredTags, profiles } from './de/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
 import { reported } from './de/reported.ts';
 import { reports } from './de/reports.ts';
@@ -48,6 +49,7 @@ export const de: Words = {
   account,
   acting,
   accounts,
+  announcements,
   announcing,
   annualReport,
   appearance,
@@ -68,6 +70,7 @@ export const de: Words = {
   explore,
   exports,
   failures,
+  featuredTags,
   filters,
   forms,
   frame,

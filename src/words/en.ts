@@ -3,6 +3,7 @@ import { account, deletion, exports, moves, severances } from './en/account.ts';
 import { accounts } from './en/accounts.ts';
 import { acting } from './en/acting.ts';
 import { announcing, ruleEditing, serverSettings } from './en/administration.ts';
+import { announcements } from './en/announcements.ts';
 import { appearance } from './en/appearance.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
 import { catchUp } from './en/catch-up.ts';
@@ -24,7 +25,7 @@ import { notificationRequests, notifications } from './en/notifications.ts';
 import { offline } from './en/offline.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
-import { profiles } from './en/profiles.ts';
+import { featuredTags, profiles } from './en/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
 import { reported } from './en/reported.ts';
 import { reports } from './en/reports.ts';
@@ -47,6 +48,7 @@ export const en = {
   account,
   acting,
   accounts,
+  announcements,
   announcing,
   annualReport,
   appearance,
@@ -67,6 +69,7 @@ export const en = {
   explore,
   exports,
   failures,
+  featuredTags,
   filters,
   forms,
   frame,

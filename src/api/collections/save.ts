@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { createCollection, updateCollection } from '../../domain/collections/save-collection.ts';
 import { CollectionSchema } from '../../entities/collection.ts';
 import { user } from '../../http/access.ts';
+import { collectionChanges, collectionParams } from '../../http/params/collection-params.ts';
 import { id, pathId } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { answerCollection, nestingErrors } from './collection-answer.ts';
-import { collectionChanges, collectionParams } from './collection-params.ts';
 import { inBothVersions } from './versions.ts';
 
 const access = user('write', 'write:collections');

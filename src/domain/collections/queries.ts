@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
-import { blocks } from '../relationships/conditions.ts';
+import { blocks, notUnwantedBy } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 
 type Slice = { readonly limit: number; readonly offset: number };
@@ -53,6 +53,25 @@ export async function listCollectionsOf(db: Db, viewer: AnyViewer, accountId: nu
   let query = db.selectFrom('collections').select('id').where('account_id', '=', accountId);
   if (!own) query = query.where('discoverable', '=', 1);
   const rows = await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the newest collections of this server that anybody may find, with people in them, by owners whom the viewer wants to see. */
+export async function listNewCollections(db: Db, viewerId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('collections as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select('c.id')
+    .where('c.local', '=', 1)
+    .where('c.discoverable', '=', 1)
+    .where('c.sensitive', '=', 0)
+    .where('c.item_count', '>', 0)
+    .where('a.suspended_at', 'is', null)
+    .where('a.silenced_at', 'is', null)
+    .where(notUnwantedBy(viewerId))
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }
 

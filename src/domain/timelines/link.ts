@@ -9,9 +9,14 @@ import { boundsOf } from './bounds.ts';
 import type { Origins } from './feed-access.ts';
 import { feedGiven, IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
 
-/** The preview card of a link that is trending. 404 for any other, and for all while trends are disabled. */
+/** The preview card of a link that is trending; undefined for any other, and for all while trends are disabled. */
+export async function findTrendingCard(db: Db, settings: Settings, url: string): Promise<number | undefined> {
+  return settings.trends ? findTrendingLink(db, settings, url) : undefined;
+}
+
+/** The same. 404 instead of undefined. */
 export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
-  const cardId = settings.trends ? await findTrendingLink(db, settings, url) : undefined;
+  const cardId = await findTrendingCard(db, settings, url);
   if (cardId === undefined) throw notFound();
   return cardId;
 }

@@ -41,6 +41,37 @@ export async function collect(
   return { items: [...picked], whole: false };
 }
 
+type Choosing = {
+  readonly limit: number;
+  readonly pages: number;
+  readonly budget: Budget;
+  /** Those of some ids that are wanted. */
+  choose(ids: readonly string[]): Promise<readonly string[]>;
+};
+
+/** How many items of a page are looked at; other servers put 10 to 40 on one. */
+const PER_PAGE = 100;
+
+/**
+ * Goes through the pages of a collection, newest first, and hands the ids on each to `choose`, until it has chosen `limit` or `pages` pages
+ * were read.
+ */
+export async function chooseIds(
+  ctx: Context,
+  uri: string,
+  { limit, pages, budget, choose }: Choosing,
+): Promise<string[]> {
+  const chosen = new Set<string>();
+  const start = await fetchPage(ctx, webUri(uri), budget);
+  if (!start) return [];
+  for await (const { node } of pagesOf(start, uri, (next) => fetchPage(ctx, next, budget), pages)) {
+    const items = [...many(node.items, PER_PAGE), ...many(node.orderedItems, PER_PAGE)];
+    for (const id of await choose(items.flatMap((item) => itemId(item) ?? []))) if (chosen.size < limit) chosen.add(id);
+    if (chosen.size >= limit) break;
+  }
+  return [...chosen];
+}
+
 /** The total that a collection states, given as its address or the document itself; undefined when it states none or cannot be fetched. */
 export async function countItems(ctx: Context, given: unknown, budget: Budget): Promise<number | undefined> {
   const collection = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);

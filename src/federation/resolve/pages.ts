@@ -1,7 +1,7 @@
 import { sameOrigin } from '../decode/origin.ts';
 import { isNode, type Node, typesOf, webUri } from '../decode/read.ts';
 
-/** The maximum number of pages read of one collection. */
+/** How many pages are read of one collection at most, unless the caller says so. */
 const MAX_PAGES = 10;
 
 /** A page of a collection, and whether the collection ends with it. */
@@ -15,10 +15,11 @@ export async function* pagesOf(
   collection: Node,
   home: string | undefined,
   fetchPage: (uri: string) => Promise<Node | undefined>,
+  most = MAX_PAGES,
 ): AsyncGenerator<Page, void, undefined> {
   const seen = new Set<string>();
   let node: Node | undefined = collection;
-  for (let count = 0; node && count < MAX_PAGES; count += 1) {
+  for (let count = 0; node && count < most; count += 1) {
     const next = nextOf(node);
     const isLast = next === undefined || next === null;
     yield { node, isLast };

@@ -1,52 +1,93 @@
 import type { Static } from 'typebox';
-import { listSuggestions } from '../../domain/accounts/suggestions.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
 import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../../entities/trending-link.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { userRoute } from '../../http/route.ts';
+import { offset } from '../../http/offset-paging.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { explore } from '../../views/explore.ts';
-import { searchForm } from '../../views/search.ts';
+import { exploreTop, trendingLinks, trendingTags, waysOn } from '../../views/explore.ts';
+import { timeline } from '../../views/timeline.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown, relationshipsOf, statusesShownTo, tagsShownTo } from '../shown-to.ts';
+import { statusesShownTo, tagsShownTo } from '../shown-to.ts';
+import { turnByOffset } from './turn-by-offset.ts';
 
-/** How many of each are shown. */
-const SIZES = { tags: 10, links: 5, statuses: 20, people: 6 } as const;
+/** How many are on a page. */
+const LIMIT = 20;
 
-export const showExplore = userRoute({
+const access = user('read');
+const params = { offset: offset() };
+
+const showPosts = userRoute({
   method: 'GET',
   path: '/explore',
-  access: user('read'),
-  params: {},
-  summary: 'What many talk about, and whom to follow',
+  access,
+  params,
+  summary: 'The posts that many talk about',
   async handle(call) {
-    const { db, viewer, request } = call;
+    const { db, viewer, params, request } = call;
     const settings = await readSettings(db);
+    const slice = { limit: LIMIT, offset: params.offset };
     const languages = viewer.chosenLanguages ?? [request.words.language];
-    const first = (limit: number) => ({ limit, offset: 0 });
-    const isOn = settings.trends;
-    const tagIds = isOn ? await listTrendingTags(db, settings, first(SIZES.tags)) : [];
-    const linkIds = isOn ? await listTrendingLinks(db, settings, languages, first(SIZES.links)) : [];
-    const ids = isOn ? await listTrendingStatuses(db, settings, viewer, languages, first(SIZES.statuses)) : [];
-    const peopleIds = (await listSuggestions(db, viewer.accountId, first(SIZES.people))).map(
-      ({ accountId }) => accountId,
-    );
-    const tags = await tagsShownTo(db, viewer, tagIds);
-    const links: Static<typeof TrendingLinkSchema>[] = JSON.parse(
-      renderTrendingLinks(await loadTrendingLinks(db, viewer, linkIds), linkIds),
-    );
+    const ids = settings.trends ? await listTrendingStatuses(db, settings, viewer, languages, slice) : [];
     const reader = await readerOf(call);
-    const found = {
-      tags,
-      links,
-      statuses: await statusesShownTo(db, viewer, ids),
-      people: await accountsShown(db, peopleIds),
-      relationships: await relationshipsOf(db, viewer, peopleIds),
-    };
-    const title = reader.words.places.explore;
-    const body = html`<h1>${title}</h1>${searchForm('', reader)}${explore(found, reader)}`;
-    return contentAnswer({ title, shape: 'stream', body });
+    const { explore, places } = reader.words;
+    const statuses = await statusesShownTo(db, viewer, ids);
+    const list = timeline(statuses, reader, {
+      label: explore.posts,
+      empty: waysOn(explore.empty, reader),
+      context: 'public',
+    });
+    const body = html`${exploreTop('/explore', reader)}${list}${turnByOffset(call, slice, ids.length)}`;
+    return contentAnswer({ title: places.explore, shape: 'stream', body });
   },
 });
+
+const showTags = userRoute({
+  method: 'GET',
+  path: '/explore/tags',
+  access,
+  params,
+  summary: 'The hashtags that many use',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const settings = await readSettings(db);
+    const slice = { limit: LIMIT, offset: params.offset };
+    const ids = settings.trends ? await listTrendingTags(db, settings, slice) : [];
+    const tags = await tagsShownTo(db, viewer, ids);
+    const reader = await readerOf(call);
+    const { explore } = reader.words;
+    const list =
+      tags.length > 0 ? trendingTags(tags, reader) : html`<div class="empty">${waysOn(explore.empty, reader)}</div>`;
+    const body = html`${exploreTop('/explore/tags', reader)}${list}${turnByOffset(call, slice, ids.length)}`;
+    return contentAnswer({ title: explore.tags, shape: 'stream', body });
+  },
+});
+
+const showLinks = userRoute({
+  method: 'GET',
+  path: '/explore/links',
+  access,
+  params,
+  summary: 'The links that many share',
+  async handle(call) {
+    const { db, viewer, params, request } = call;
+    const settings = await readSettings(db);
+    const slice = { limit: LIMIT, offset: params.offset };
+    const languages = viewer.chosenLanguages ?? [request.words.language];
+    const ids = settings.trends ? await listTrendingLinks(db, settings, languages, slice) : [];
+    const links: Static<typeof TrendingLinkSchema>[] = JSON.parse(
+      renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids),
+    );
+    const reader = await readerOf(call);
+    const { explore } = reader.words;
+    const list =
+      links.length > 0 ? trendingLinks(links, reader) : html`<div class="empty">${waysOn(explore.empty, reader)}</div>`;
+    const body = html`${exploreTop('/explore/links', reader)}${list}${turnByOffset(call, slice, ids.length)}`;
+    return contentAnswer({ title: explore.links, shape: 'stream', body });
+  },
+});
+
+/** What many talk about. */
+export const trendPages: readonly Route[] = [showPosts, showTags, showLinks];

@@ -2,6 +2,7 @@ import { getAccount } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { authorizeRequest, rejectRequest } from '../../domain/relationships/answer-request.ts';
 import { block } from '../../domain/relationships/block.ts';
+import { endorse, unendorse } from '../../domain/relationships/endorse.ts';
 import { follow } from '../../domain/relationships/follow.ts';
 import { mute } from '../../domain/relationships/mute.ts';
 import { removeFollower } from '../../domain/relationships/remove-follower.ts';
@@ -32,6 +33,7 @@ type Act = {
 const follows = user('write', 'write:follows', 'follow');
 const blocks = user('write', 'write:blocks', 'follow');
 const mutes = user('write', 'write:mutes', 'follow');
+const profile = user('write', 'write:accounts');
 
 type Terms = { readonly reblogs?: boolean; readonly notify?: boolean };
 
@@ -71,6 +73,8 @@ const ACTS: readonly Act[] = [
   { path: '/accounts/:id/block', summary: 'Block an account', access: blocks, verb: (tx, me, id) => block(tx, me, id) },
   { path: '/accounts/:id/unblock', summary: 'Unblock an account', access: blocks, verb: unblock },
   { path: '/accounts/:id/unmute', summary: 'Unmute an account', access: mutes, verb: unmute },
+  { path: '/accounts/:id/endorse', summary: 'Feature an account on your profile', access: profile, verb: endorse },
+  { path: '/accounts/:id/unendorse', summary: 'Stop featuring an account', access: profile, verb: unendorse },
   {
     path: '/follow_requests/:id/authorize',
     summary: 'Accept a follow request',

@@ -1,16 +1,20 @@
 import { getVisibleCollection } from '../../domain/collections/queries.ts';
 import { collectionUrl } from '../../domain/collections/uris.ts';
-import { accountIdsOf, loadCollections } from '../../entities/collection.ts';
 import { openToAll } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
-import { accountCard } from '../../views/account-card.ts';
+import { parseWireId } from '../../lib/id.ts';
+import { addressOfAccount, addressOfTag } from '../../views/addresses.ts';
+import { collectionWays, leavingForm } from '../../views/collections.ts';
+import { peopleToFollow } from '../../views/people-list.ts';
 import { nameOf } from '../../views/post.ts';
+import { collectionsShown } from '../collections/shown.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown, accountsShown } from '../shown-to.ts';
+import { accountShown, accountsShown, relationshipsOf } from '../shown-to.ts';
+import { viewerOf } from '../viewer.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
@@ -37,23 +41,30 @@ export function collectionPages(documents: ActivityDocuments | undefined): reado
 
 async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const { db, params } = call;
-  const collection = await getVisibleCollection(db, null, params.id);
-  if (collection.local === 0) throw notFound('Not Found');
-  const { id, account_id, name, description } = collection;
-  const [, ...members] = accountIdsOf(await loadCollections(db, null, [id]), id);
-  const owner = await accountShown(db, account_id);
+  const viewer = viewerOf(call);
+  const { id, local, account_id: ownerId } = await getVisibleCollection(db, viewer, params.id);
+  if (local === 0 && !viewer) throw notFound('Not Found');
+  const [collection] = await collectionsShown(db, viewer, [id]);
+  if (!collection) throw notFound('Not Found');
+  const owner = await accountShown(db, ownerId);
+  const members = collection.items.flatMap((item) => parseWireId(item.account_id ?? '') ?? []);
   const people = await accountsShown(db, members);
+  const relationships = viewer ? await relationshipsOf(db, viewer, members) : [];
   const reader = await readerOf(call);
   const { collections } = reader.words;
+  const { name, description, discoverable, sensitive } = collection;
+  const by = html`<a href="${addressOfAccount(owner, reader)}">${nameOf(owner)}</a>`;
   return publicPage(call, {
     title: name,
     description: description || collections.by(nameOf(owner)),
-    canonical: collectionUrl(db.instance.origin, id),
+    canonical: local === 1 ? collectionUrl(db.instance.origin, id) : (collection.url ?? collection.uri),
     type: 'website',
-    noindex: collection.discoverable === 0 || collection.sensitive === 1 || isUnlisted(owner),
+    noindex: !discoverable || sensitive || local === 0 || isUnlisted(owner),
     body: html`<h1>${name}</h1>
-<p>${collections.byLink(html`<a href="/@${owner.username}">${nameOf(owner)}</a>`)}</p>
+<p>${collections.byLink(by)}</p>
 ${description ? html`<p class="lead">${description}</p>` : null}
-${people.length > 0 ? html`<ul class="people">${people.map((one) => accountCard(one, reader))}</ul>` : html`<p class="empty">${collections.nobody}</p>`}`,
+${collection.tag && html`<p><a href="${addressOfTag(collection.tag.name)}">#${collection.tag.name}</a></p>`}
+${collectionWays(collection, relationships, reader)}
+${people.length > 0 ? peopleToFollow(people, relationships, reader) : html`<p class="empty">${collections.nobody}</p>`}${leavingForm(collection, reader)}`,
   });
 }

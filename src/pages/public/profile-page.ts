@@ -8,6 +8,7 @@ import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { noteForm } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { avatarOf, shorten } from '../../views/metadata.ts';
 import { peopleActs } from '../../views/people-acts.ts';
@@ -15,9 +16,11 @@ import { nameOf, post } from '../../views/post.ts';
 import { profileHeader, tabs } from '../../views/profile.ts';
 import type { Reader } from '../../views/reader.ts';
 import type { Words } from '../../words/words.ts';
+import { familiarLine } from '../people/familiar.ts';
+import { olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
 import { relationshipsOf, statusesShownTo } from '../shown-to.ts';
-import { filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
+import { FEATURED, filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { turnPages } from './turn-pages.ts';
 
@@ -34,27 +37,38 @@ export type ProfileSubject = {
 /** A profile with some of its posts as the viewer sees them, pinned ones first. */
 export async function profilePage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
   const { db } = call;
-  const { account, view, part, page } = subject;
+  const { account, part, page } = subject;
   const accountId = account.id;
   const ids = await listAccountStatuses(db, viewer, { accountId, filter: filterOf(part), page });
   const pinned = part === POSTS && isFirst(page) ? await pinnedIds(db, viewer, accountId) : [];
   const statuses = await statusesShownTo(db, viewer, [...pinned, ...ids]);
   const reader = await readerOf(call);
-  const { profiles, posts } = reader.words;
-  const acts = viewer && (await actsOn(db, viewer, { account, view, reader }));
+  const { posts } = reader.words;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
-    body: html`${profileHeader(view, reader, { domain: db.instance.domain, acts })}
-${await featuredTags(db, account, view, profiles)}
-${partTabs(view, part, reader.words)}
-<h2 class="unseen">${part.label(reader.words)}</h2>
+    body: html`${await profileTop(call, viewer, subject, reader)}
 ${statuses.map((status, index) => post(status, reader, index < pinned.length ? { note: posts.pinned } : {}))}
 ${statuses.length === 0 ? html`<p class="empty">${posts.nothing}</p>` : null}
-${turnPages(call, ids, page)}`,
+${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account))}`,
   });
 }
 
-function headOf({ db }: Call, { account, view, part }: ProfileSubject, { profiles }: Words) {
+/** What stands above each part of a profile. */
+export async function profileTop(
+  { db }: Call,
+  viewer: Viewer | null,
+  { account, view, part }: ProfileSubject,
+  reader: Reader,
+): Promise<Html> {
+  const own = viewer && (await ownPart(db, viewer, { account, view, reader }));
+  return html`${profileHeader(view, reader, { domain: db.instance.domain, ...own })}
+${await featuredTags(db, account, view, reader.words.profiles)}
+${partTabs(view, part, reader.words)}
+<h2 class="unseen">${part.label(reader.words)}</h2>`;
+}
+
+/** What a program or a search engine reads about a part of a profile. */
+export function headOf({ db }: Call, { account, view, part }: ProfileSubject, { profiles }: Words) {
   const { origin, domain } = db.instance;
   const isLocal = account.domain === null;
   const handle = `${account.username}@${account.domain ?? domain}`;
@@ -76,9 +90,15 @@ function headOf({ db }: Call, { account, view, part }: ProfileSubject, { profile
 
 type ActedOn = { readonly account: AccountRow; readonly view: AccountView; readonly reader: Reader };
 
-async function actsOn(db: Db, viewer: Viewer, { account, view, reader }: ActedOn): Promise<Html | null> {
+type Own = { readonly acts: Html; readonly below: Html | null };
+
+/** What the viewer can do with an account, whom they know among its followers, and what they noted about it. */
+async function ownPart(db: Db, viewer: Viewer, { account, view, reader }: ActedOn): Promise<Own | null> {
   const [relationship] = await relationshipsOf(db, viewer, [account.id]);
-  return relationship ? peopleActs(view, relationship, reader) : null;
+  if (!relationship) return null;
+  const familiar = await familiarLine(db, viewer, { id: account.id, view, reader });
+  const acts = html`${peopleActs(view, relationship, reader)}${familiar}`;
+  return { acts, below: noteForm(view, relationship.note, reader) };
 }
 
 function isFirst({ maxId, minId, sinceId }: Page): boolean {
@@ -90,7 +110,7 @@ function pinnedIds(db: Db, viewer: Viewer | null, accountId: number): Promise<nu
 }
 
 function partTabs(view: AccountView, current: Part, words: Words): Html {
-  const parts = [POSTS, REPLIES, ...(view.show_media ? [MEDIA] : [])];
+  const parts = [POSTS, REPLIES, ...(view.show_media ? [MEDIA] : []), ...(view.show_featured ? [FEATURED] : [])];
   const shown = parts.includes(current) ? parts : [...parts, current];
   return tabs(
     words.profiles.parts,

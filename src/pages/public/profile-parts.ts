@@ -18,6 +18,9 @@ export const MEDIA: Part = {
   filter: { onlyMedia: true, excludeReblogs: true },
 };
 
+/** What somebody recommends instead of posts of their own. */
+export const FEATURED: Part = { path: '/featured', label: ({ profiles }) => profiles.featuredPart, filter: {} };
+
 /** The posts of a profile with one hashtag. */
 export function taggedPart(tag: string): Part {
   return { path: `/tagged/${encodeURIComponent(tag)}`, label: () => `#${tag}`, filter: { tagged: tag } };

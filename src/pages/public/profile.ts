@@ -8,10 +8,11 @@ import { en } from '../../words/en.ts';
 import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
+import { featuredPage } from './featured.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { profileFeed } from './profile-feed.ts';
 import { profilePage } from './profile-page.ts';
-import { MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
+import { FEATURED, MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
 import { getLocalAccount } from './shown.ts';
 
 /** The maximum number of posts in a feed, which may be larger than a page. Mastodon: `accounts_controller.rb`. */
@@ -40,6 +41,13 @@ export function profilePages(documents: ActivityDocuments | undefined): readonly
         if (format === 'json') throw notFound();
         return answerPart(call, name, POSTS, format);
       },
+    }),
+    route({
+      ...common,
+      path: `/@:handle${FEATURED.path}`,
+      params,
+      summary: 'What a profile features: people, hashtags, collections',
+      handle: (call) => answerPart(call, call.params.handle, FEATURED, 'html'),
     }),
     ...[REPLIES, MEDIA].flatMap((part) => [partRoute(part, 'html'), partRoute(part, 'rss')]),
     route({
@@ -72,5 +80,6 @@ async function answerPart(call: PartCall, handle: string, part: Part, format: 'h
   const account = await getLocalAccount(call.db, handle);
   const view = await accountShown(call.db, account.id);
   const subject = { account, view, part, page };
-  return format === 'rss' ? profileFeed(call, subject) : profilePage(call, viewerOf(call), subject);
+  if (format === 'rss') return profileFeed(call, subject);
+  return part === FEATURED ? featuredPage(call, viewerOf(call), subject) : profilePage(call, viewerOf(call), subject);
 }

@@ -3,6 +3,7 @@ import { redirect } from '../../http/answer.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { accountActs } from './account.ts';
 import { domainBlockPages } from './domain-blocks.ts';
+import { featuredTagPages } from './featured-tags.ts';
 import { filterPages } from './filters.ts';
 import { showFollowedTags } from './followed-tags.ts';
 import { preferencePages } from './preferences.ts';
@@ -29,4 +30,5 @@ export const settingsPages: readonly Route[] = [
   ...relationPages,
   ...domainBlockPages,
   showFollowedTags,
+  ...featuredTagPages,
 ];

@@ -2,11 +2,13 @@ import { listMarkers } from '../../domain/markers/markers.ts';
 import { listHome } from '../../domain/timelines/home.ts';
 import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts';
 import { user } from '../../http/access.ts';
+import { wantsPart } from '../../http/browser.ts';
 import { position } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import { firstSteps } from '../../views/first-steps.ts';
+import { latestAnnouncement } from '../announcements/announcements.ts';
 import { besideHome } from './beside.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
@@ -24,10 +26,12 @@ export const showHomePage = userRoute({
     if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
     const since = positionAt(await findLastKept(db));
     const empty = firstSteps(db.instance.domain, request.words);
+    const above = wantsPart(request) ? null : await latestAnnouncement(call);
     return timelinePage(call, {
       title: places.home,
       list: async (page) => entriesOf(await listHome(db, viewer.accountId, page)),
       params,
+      above,
       empty,
       context: 'home',
       gathersBoosts: true,

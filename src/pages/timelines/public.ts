@@ -3,8 +3,9 @@ import { allowedOrigins, type Origins } from '../../domain/timelines/feed-access
 import { listPublic } from '../../domain/timelines/public.ts';
 import { user } from '../../http/access.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { waysOnWithSearch } from '../../views/explore.ts';
 import type { Words } from '../../words/words.ts';
+import { readerOf } from '../reader.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
@@ -46,7 +47,7 @@ export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary,
         title,
         list: async (page) => entriesOf(await listPublic(db, viewer, { origins, onlyMedia: false }, page)),
         params,
-        empty: html`<p>${empty}</p>`,
+        empty: waysOnWithSearch(empty, await readerOf(call)),
         context: 'public',
       });
     },

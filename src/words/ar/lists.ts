@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('ar');
 
 export const lists: Words['lists'] = {
   title: 'القوائم',
@@ -30,9 +33,33 @@ export const conversations: Words['conversations'] = {
 };
 
 export const explore: Words['explore'] = {
-  empty: 'لا حديث للكثيرين بعد. ابحث عن أشخاص ووسوم أو عن عنوان من خادم آخر.',
-  people: 'أشخاص يمكنك متابعتهم',
-  tags: 'وسوم',
-  links: 'روابط',
+  empty: 'لا حديث للكثيرين بعد.',
+  parts: 'ما يمكن استكشافه',
   posts: 'منشورات',
+  tags: 'وسوم',
+  links: 'أخبار',
+  people: 'أشخاص',
+  suggested: 'أشخاص يمكنك متابعتهم',
+  noSuggestions: 'لا أحد لنقترحه الآن.',
+  dismiss: 'لا تقترح',
+  collections: 'مجموعات يمكنك متابعتها',
+  directory: 'الدليل',
+  directoryLead: 'أشخاص يريدون أن يُعثر عليهم.',
+  directoryOf: { local: 'هذا الخادم', known: 'كل الخوادم المعروفة' },
+  directoryOrder: { active: 'النشطون مؤخرًا', new: 'الجدد' },
+  directoryEmpty: 'لا أحد هنا يريد أن يُعثر عليه بعد.',
+  talkedBy: counted({
+    zero: 'لا أحد في الأيام الأخيرة',
+    one: 'شخص واحد في الأيام الأخيرة',
+    two: 'شخصان في الأيام الأخيرة',
+    few: '# أشخاص في الأيام الأخيرة',
+    many: '# شخصًا في الأيام الأخيرة',
+    other: '# شخص في الأيام الأخيرة',
+  }),
+  linkPosts: 'منشورات فيها هذا الرابط',
+  linkEmpty: 'لا منشورات ظاهرة فيها هذا الرابط.',
+  next: 'التالي',
+  previous: 'السابق',
+  pages: 'صفحات أخرى',
+  lookUp: 'ابحث عن شخص تعرفه في مكان آخر',
 };

@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('ar');
 
 export const people: Words['people'] = {
   follow: 'متابعة',
@@ -18,6 +21,26 @@ export const people: Words['people'] = {
   reportWho: (handle) => `الإبلاغ عن ${handle}`,
   removeFollower: 'إزالة من المتابعين',
   addToLists: 'إضافة إلى القوائم',
+  languages: 'اختيار اللغات',
+  languagesHint: 'ترى منشورات هذا الحساب بهذه اللغات فقط وما لم تُذكر لغته. وعدم الاختيار يعني كل اللغات.',
+  endorse: 'إبراز في ملفي الشخصي',
+  unendorse: 'إلغاء الإبراز',
+  note: 'ملاحظة خاصة',
+  noteHint: 'لا يراها أحد سواك. بحد أقصى ٢٠٠٠ حرف.',
+  followedByKnown: (who) => html`يتابعه ${who}`,
+  othersYouKnow: counted({
+    zero: 'لا أحد غيرهم ممن تعرفهم',
+    one: 'شخص آخر تعرفه',
+    two: 'شخصان آخران تعرفهما',
+    few: '# آخرون تعرفهم',
+    many: '# آخرون تعرفهم',
+    other: '# آخرون تعرفهم',
+  }),
+  knownFollowersOf: (name) => `متابعو ${name} الذين تعرفهم`,
+  olderPosts: (domain) => `منشورات أقدم من ${domain}`,
+  fetchingPosts: (domain) => `يجري جلب المنشورات من ${domain}.`,
+  noOlderPosts: (domain) => `لم يكن لدى ${domain} منشورات أقدم.`,
+  lookAgain: 'انظر مرة أخرى',
   hideBoosts: 'إخفاء ما يعيد نشره',
   showBoosts: 'إظهار ما يعيد نشره',
   notify: 'أعلمني بالمنشورات الجديدة',
@@ -47,7 +70,9 @@ export const places: Words['places'] = {
   search: 'بحث',
   local: 'هذا الخادم',
   federated: 'كل الخوادم',
+  announcements: 'الإعلانات',
   catchUp: 'ما فاتك',
+  collections: 'المجموعات',
   conversations: 'الإشارات الخاصة',
   lists: 'القوائم',
   bookmarks: 'العلامات',

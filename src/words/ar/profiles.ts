@@ -41,6 +41,20 @@ export const profiles: Words['profiles'] = {
   postsPart: 'المنشورات',
   repliesPart: 'المنشورات والردود',
   mediaPart: 'الوسائط',
+  featuredPart: 'المميز',
+  featuredPeople: (name) => `أشخاص يبرزهم ${name}`,
+  featuredCollections: 'المجموعات',
+  nothingFeatured: 'لا شيء مميزًا هنا بعد.',
   featuredTags: 'الوسوم المميزة',
   postsBy: (name) => `منشورات ${name}`,
+};
+
+export const featuredTags: Words['featuredTags'] = {
+  title: 'الوسوم المميزة',
+  lead: 'تظهر في ملفك الشخصي وتؤدي إلى منشوراتك التي تحملها. عشرة على الأكثر.',
+  none: 'لا وسوم مميزة لديك بعد.',
+  add: 'وسم',
+  feature: 'إبراز',
+  remove: 'إلغاء الإبراز',
+  suggested: 'استخدمتها مؤخرًا',
 };

@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('ar');
 
 export const networks: Words['networks'] = {
   followersOf: (name) => `متابِعو ${name}`,
@@ -10,8 +13,44 @@ export const networks: Words['networks'] = {
 };
 
 export const collections: Words['collections'] = {
+  title: 'المجموعات',
+  lead: 'أشخاص توصي بهم: يراهم الآخرون في ملفك الشخصي ويمكنهم متابعتهم دفعة واحدة.',
+  none: 'لا مجموعات لديك بعد.',
+  within: 'مجموعات أنت فيها',
+  create: 'مجموعة جديدة',
+  edit: 'تعديل المجموعة',
+  name: 'الاسم',
+  nameHint: '٤٠ حرفًا على الأكثر.',
+  description: 'الوصف',
+  descriptionHint: '١٠٠ حرف على الأكثر.',
+  topic: 'الموضوع',
+  topicHint: 'وسم.',
+  language: 'اللغة',
+  noLanguage: 'غير مذكورة',
+  discoverable: 'يمكن للآخرين العثور عليها، وتظهر في ملفي الشخصي',
+  isSensitive: 'موضوعها حساس',
+  delete: 'حذف المجموعة',
+  deleteWarning: 'ستختفي المجموعة للجميع، ولا يلغي ذلك متابعة أحد.',
+  members: 'من فيها',
+  find: 'ابحث عن أشخاص لتضيفهم بالاسم أو العنوان',
+  asked: 'طُلب منه',
+  refuses: 'لا يريد أن يكون في مجموعات',
+  leave: 'مغادرة هذه المجموعة',
+  leaveWarning: 'لن تظهر فيها بعد الآن، ولا يمكن لصاحبها إضافتك مرة أخرى.',
+  followAll: 'متابعة كل من فيها',
+  choose: (handle) => `مجموعات فيها ${handle}`,
+  addTo: 'إضافة إلى مجموعات',
   by: (name) => `مجموعة من ${name}`,
   byLink: (owner) => html`مجموعة من ${owner}`,
+  people: counted({
+    zero: 'لا أحد',
+    one: 'شخص واحد',
+    two: 'شخصان',
+    few: '# أشخاص',
+    many: '# شخصًا',
+    other: '# شخص',
+  }),
+  sensitive: 'حساسة',
   nobody: 'لا أحد فيها بعد.',
 };
 

@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('de');
 
 export const lists: Words['lists'] = {
   title: 'Listen',
@@ -30,10 +33,26 @@ export const conversations: Words['conversations'] = {
 };
 
 export const explore: Words['explore'] = {
-  empty:
-    'Noch reden nicht viele über etwas. Suche nach Leuten und Hashtags oder nach einer Adresse von einem anderen Server.',
-  people: 'Leute, denen du folgen könntest',
-  tags: 'Hashtags',
-  links: 'Links',
+  empty: 'Noch reden nicht viele über etwas.',
+  parts: 'Was zu entdecken ist',
   posts: 'Beiträge',
+  tags: 'Hashtags',
+  links: 'Nachrichten',
+  people: 'Leute',
+  suggested: 'Leute, denen du folgen könntest',
+  noSuggestions: 'Im Moment gibt es niemanden vorzuschlagen.',
+  dismiss: 'Nicht vorschlagen',
+  collections: 'Sammlungen, denen du folgen könntest',
+  directory: 'Verzeichnis',
+  directoryLead: 'Leute, die gefunden werden möchten.',
+  directoryOf: { local: 'Dieser Server', known: 'Alle bekannten Server' },
+  directoryOrder: { active: 'Zuletzt aktiv', new: 'Neu' },
+  directoryEmpty: 'Noch möchte hier niemand gefunden werden.',
+  talkedBy: counted({ one: '# Person in den letzten Tagen', other: '# Personen in den letzten Tagen' }),
+  linkPosts: 'Beiträge mit diesem Link',
+  linkEmpty: 'Es sind keine Beiträge damit zu sehen.',
+  next: 'Weiter',
+  previous: 'Zurück',
+  pages: 'Weitere Seiten',
+  lookUp: 'Suche jemanden, den du von anderswo kennst',
 };

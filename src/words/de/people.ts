@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('de');
 
 export const people: Words['people'] = {
   follow: 'Folgen',
@@ -18,6 +21,20 @@ export const people: Words['people'] = {
   reportWho: (handle) => `${handle} melden`,
   removeFollower: 'Als Follower entfernen',
   addToLists: 'Zu Listen hinzufügen',
+  languages: 'Sprachen wählen',
+  languagesHint:
+    'Du siehst die Beiträge dieses Kontos nur in diesen Sprachen und solche ohne Angabe. Keine heißt alle.',
+  endorse: 'Im Profil empfehlen',
+  unendorse: 'Nicht mehr empfehlen',
+  note: 'Private Notiz',
+  noteHint: 'Nur du kannst sie sehen. Höchstens 2.000 Zeichen.',
+  followedByKnown: (who) => html`Gefolgt von ${who}`,
+  othersYouKnow: counted({ one: '# weiteren, die du kennst', other: '# weiteren, die du kennst' }),
+  knownFollowersOf: (name) => `Follower von ${name}, die du kennst`,
+  olderPosts: (domain) => `Ältere Beiträge von ${domain}`,
+  fetchingPosts: (domain) => `Beiträge werden von ${domain} geholt.`,
+  noOlderPosts: (domain) => `${domain} hatte keine älteren Beiträge.`,
+  lookAgain: 'Noch einmal nachsehen',
   hideBoosts: 'Geteiltes nicht zeigen',
   showBoosts: 'Geteiltes zeigen',
   notify: 'Über neue Beiträge benachrichtigen',
@@ -47,7 +64,9 @@ export const places: Words['places'] = {
   search: 'Suche',
   local: 'Dieser Server',
   federated: 'Alle Server',
+  announcements: 'Ankündigungen',
   catchUp: 'Nachlesen',
+  collections: 'Sammlungen',
   conversations: 'Private Erwähnungen',
   lists: 'Listen',
   bookmarks: 'Lesezeichen',

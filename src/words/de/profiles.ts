@@ -20,6 +20,20 @@ export const profiles: Words['profiles'] = {
   postsPart: 'Beiträge',
   repliesPart: 'Beiträge und Antworten',
   mediaPart: 'Medien',
+  featuredPart: 'Empfohlen',
+  featuredPeople: (name) => `Leute, die ${name} empfiehlt`,
+  featuredCollections: 'Sammlungen',
+  nothingFeatured: 'Hier wird noch nichts empfohlen.',
   featuredTags: 'Hervorgehobene Hashtags',
   postsBy: (name) => `Beiträge von ${name}`,
+};
+
+export const featuredTags: Words['featuredTags'] = {
+  title: 'Empfohlene Hashtags',
+  lead: 'Sie stehen in deinem Profil und führen zu deinen Beiträgen damit. Höchstens 10.',
+  none: 'Du empfiehlst noch keine Hashtags.',
+  add: 'Neues Hashtag',
+  feature: 'Empfehlen',
+  remove: 'Nicht mehr empfehlen',
+  suggested: 'Von dir in letzter Zeit benutzt',
 };

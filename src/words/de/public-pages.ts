@@ -1,5 +1,8 @@
 import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('de');
 
 export const networks: Words['networks'] = {
   followersOf: (name) => `Follower von ${name}`,
@@ -10,8 +13,37 @@ export const networks: Words['networks'] = {
 };
 
 export const collections: Words['collections'] = {
+  title: 'Sammlungen',
+  lead: 'Leute, die du empfiehlst: Andere sehen sie in deinem Profil und können allen auf einmal folgen.',
+  none: 'Du hast noch keine Sammlungen.',
+  within: 'Sammlungen, in denen du bist',
+  create: 'Neue Sammlung',
+  edit: 'Sammlung bearbeiten',
+  name: 'Name',
+  nameHint: 'Höchstens 40 Zeichen.',
+  description: 'Beschreibung',
+  descriptionHint: 'Höchstens 100 Zeichen.',
+  topic: 'Thema',
+  topicHint: 'Ein Hashtag.',
+  language: 'Sprache',
+  noLanguage: 'Keine Angabe',
+  discoverable: 'Andere dürfen sie finden, und sie steht in meinem Profil',
+  isSensitive: 'Es geht um etwas Heikles',
+  delete: 'Sammlung löschen',
+  deleteWarning: 'Die Sammlung verschwindet für alle. Niemand entfolgt dadurch jemandem.',
+  members: 'Leute darin',
+  find: 'Leute zum Hinzufügen finden, mit Namen oder Adresse',
+  asked: 'angefragt',
+  refuses: 'Möchte nicht in Sammlungen sein',
+  leave: 'Diese Sammlung verlassen',
+  leaveWarning: 'Du erscheinst nicht mehr darin und kannst nicht wieder aufgenommen werden.',
+  followAll: 'Allen darin folgen',
+  choose: (handle) => `Sammlungen mit ${handle}`,
+  addTo: 'Zu Sammlungen hinzufügen',
   by: (name) => `Eine Sammlung von ${name}`,
   byLink: (owner) => html`Eine Sammlung von ${owner}`,
+  people: counted({ one: '# Person', other: '# Personen' }),
+  sensitive: 'heikel',
   nobody: 'Noch ist niemand darin.',
 };
 

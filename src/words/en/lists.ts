@@ -1,4 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
 
 /** Lists of people. */
 export const lists = {
@@ -32,9 +35,26 @@ export const conversations = {
 
 /** What many talk about. */
 export const explore = {
-  empty: 'Nothing is talked about by many yet. Search for people and hashtags, or for an address from another server.',
-  people: 'People to follow',
-  tags: 'Hashtags',
-  links: 'Links',
+  empty: 'Nothing is talked about by many yet.',
+  parts: 'What to explore',
   posts: 'Posts',
+  tags: 'Hashtags',
+  links: 'News',
+  people: 'People',
+  suggested: 'People to follow',
+  noSuggestions: 'There is nobody to suggest at the moment.',
+  dismiss: 'Do not suggest',
+  collections: 'Collections to follow',
+  directory: 'Directory',
+  directoryLead: 'People who want to be found.',
+  directoryOf: { local: 'This server', known: 'All known servers' },
+  directoryOrder: { active: 'Active lately', new: 'New' },
+  directoryEmpty: 'Nobody here wants to be found yet.',
+  talkedBy: counted({ one: '# person in the last days', other: '# people in the last days' }),
+  linkPosts: 'Posts with this link',
+  linkEmpty: 'No posts with it are to be seen.',
+  next: 'Next',
+  previous: 'Previous',
+  pages: 'More pages',
+  lookUp: 'Look up somebody whom you know elsewhere',
 };

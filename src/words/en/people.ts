@@ -1,4 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
 
 /** What can be done with people. */
 export const people = {
@@ -18,6 +21,20 @@ export const people = {
   reportWho: (handle: string) => `Report ${handle}`,
   removeFollower: 'Remove from followers',
   addToLists: 'Add to lists',
+  languages: 'Choose languages',
+  languagesHint:
+    'You see the posts of this account in these languages only, and those that name no language. None means all.',
+  endorse: 'Feature on profile',
+  unendorse: 'Stop featuring',
+  note: 'Private note',
+  noteHint: 'Only you can see it. At most 2,000 characters.',
+  followedByKnown: (who: Html) => html`Followed by ${who}`,
+  othersYouKnow: counted({ one: '# other you know', other: '# others you know' }),
+  knownFollowersOf: (name: string) => `Followers of ${name} whom you know`,
+  olderPosts: (domain: string) => `Older posts from ${domain}`,
+  fetchingPosts: (domain: string) => `Posts are being fetched from ${domain}.`,
+  noOlderPosts: (domain: string) => `${domain} had no older posts to give.`,
+  lookAgain: 'Look again',
   hideBoosts: 'Hide boosts',
   showBoosts: 'Show boosts',
   notify: 'Notify me of new posts',
@@ -48,7 +65,9 @@ export const places = {
   search: 'Search',
   local: 'This server',
   federated: 'All servers',
+  announcements: 'Announcements',
   catchUp: 'Catch up',
+  collections: 'Collections',
   conversations: 'Private mentions',
   lists: 'Lists',
   bookmarks: 'Bookmarks',

@@ -20,6 +20,21 @@ export const profiles = {
   postsPart: 'Posts',
   repliesPart: 'Posts and replies',
   mediaPart: 'Media',
+  featuredPart: 'Featured',
+  featuredPeople: (name: string) => `People whom ${name} features`,
+  featuredCollections: 'Collections',
+  nothingFeatured: 'Nothing is featured here yet.',
   featuredTags: 'Featured hashtags',
   postsBy: (name: string) => `Posts by ${name}`,
+};
+
+/** Hashtags on one's profile. */
+export const featuredTags = {
+  title: 'Featured hashtags',
+  lead: 'They stand on your profile and lead to your posts with them. At most 10.',
+  none: 'You feature no hashtags yet.',
+  add: 'Hashtag',
+  feature: 'Feature',
+  remove: 'Stop featuring',
+  suggested: 'Used by you lately',
 };

@@ -1,4 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
 
 /** Who follows whom. */
 export const networks = {
@@ -11,8 +14,37 @@ export const networks = {
 
 /** Collections of profiles. */
 export const collections = {
+  title: 'Collections',
+  lead: 'People whom you recommend: others see them on your profile and can follow them all at once.',
+  none: 'You have no collections yet.',
+  within: 'Collections you are in',
+  create: 'New collection',
+  edit: 'Edit collection',
+  name: 'Name',
+  nameHint: 'At most 40 characters.',
+  description: 'Description',
+  descriptionHint: 'At most 100 characters.',
+  topic: 'Topic',
+  topicHint: 'A hashtag.',
+  language: 'Language',
+  noLanguage: 'Not said',
+  discoverable: 'Others may find it, and it stands on my profile',
+  isSensitive: 'It is about something sensitive',
+  delete: 'Delete collection',
+  deleteWarning: 'The collection disappears for everybody. Nobody unfollows anybody by it.',
+  members: 'People in it',
+  find: 'Find people to add, by name or address',
+  asked: 'asked',
+  refuses: 'Does not want to be in collections',
+  leave: 'Leave this collection',
+  leaveWarning: 'You are no longer shown in it, and its owner cannot add you again.',
+  followAll: 'Follow everybody in it',
+  choose: (handle: string) => `Collections with ${handle}`,
+  addTo: 'Add to collections',
   by: (name: string) => `A collection by ${name}`,
   byLink: (owner: Html) => html`A collection by ${owner}`,
+  people: counted({ one: '# person', other: '# people' }),
+  sensitive: 'sensitive',
   nobody: 'Nobody is in it yet.',
 };
 

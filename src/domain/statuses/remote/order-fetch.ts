@@ -12,6 +12,9 @@ export const repliesKey = (statusId: number) => `replies:${statusId}`;
 /** The unique key of the job that fetches the posts of an account. */
 export const postsKey = (accountId: number) => `posts:${accountId}`;
 
+/** The unique key of the job that fetches older posts of an account. */
+export const olderPostsKey = (accountId: number) => `older-posts:${accountId}`;
+
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 type Order = {
   readonly key: string;
@@ -44,6 +47,16 @@ export function orderPosts(
 ): Promise<AsyncRefreshRow | undefined> {
   const payload = { accountId: id };
   return orderAgain(db, write, { key: postsKey(id), name: 'fetch-posts', payload, uri, coolDown: HOUR });
+}
+
+/** Orders a fetch of posts of a remote account that are older than those known here, as `orderReplies`, at most once a minute. */
+export function orderOlderPosts(
+  db: Db,
+  write: Write,
+  { id, uri }: Pick<AccountRow, 'id' | 'uri'>,
+): Promise<AsyncRefreshRow | undefined> {
+  const payload = { accountId: id };
+  return orderAgain(db, write, { key: olderPostsKey(id), name: 'fetch-older-posts', payload, uri, coolDown: MINUTE });
 }
 
 /** Checks first without a transaction, because usually there is nothing to order. */

@@ -1,6 +1,6 @@
 import type { CollectionChanges } from '../../domain/collections/columns.ts';
-import type { ParamValues } from '../../http/params/param.ts';
-import { bool, text } from '../../http/params/scalars.ts';
+import type { ParamValues } from './param.ts';
+import { bool, text } from './scalars.ts';
 
 /** The parameters of a collection that its owner can set. */
 export const collectionParams = {

@@ -1,0 +1,120 @@
+import type { Static } from 'typebox';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { dismissAnnouncement } from '../../domain/announcements/dismiss.ts';
+import { listAnnouncementIds, listUnreadAnnouncements } from '../../domain/announcements/queries.ts';
+import { addReaction, removeReaction } from '../../domain/announcements/react.ts';
+import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
+import { mediaUrl } from '../../domain/media/urls.ts';
+import { type AnnouncementSchema, loadAnnouncements, renderAnnouncements } from '../../entities/announcement.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { PART } from '../../http/browser.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { pathId, required, text } from '../../http/params/scalars.ts';
+import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import {
+  announcementList,
+  NOTHING_UNREAD,
+  type OwnEmoji,
+  reactions,
+  reactionsPart,
+  UNREAD,
+  unreadAnnouncement,
+} from '../../views/announcements.ts';
+import type { AnnouncementView } from '../../views/entity-types.ts';
+import { backTo, partAnswer } from '../fragment.ts';
+import { readerOf } from '../reader.ts';
+
+type PersonCall = Call & { readonly viewer: Viewer };
+
+/** How many of the server's own emojis are offered. */
+const OFFERED = 40;
+
+const showAnnouncements = userRoute({
+  method: 'GET',
+  path: '/announcements',
+  access: user(),
+  params: {},
+  summary: 'What the people who run this server announce',
+  async handle(call) {
+    const { db, viewer } = call;
+    const ids = (await listAnnouncementIds(db)).toReversed();
+    const reader = await readerOf(call);
+    const { title } = reader.words.announcements;
+    const list = announcementList(await announcementsShown(db, viewer, ids), await ownEmojis(db), reader);
+    return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${list}` });
+  },
+});
+
+const dismissByForm = userRoute({
+  method: 'POST',
+  path: '/announcements/:id/dismiss',
+  access: user('write', 'write:accounts'),
+  params: { id: pathId(), back: text() },
+  summary: 'Dismiss an announcement',
+  async handle(call) {
+    const { write, viewer, params, request } = call;
+    await write((tx) => dismissAnnouncement(tx, viewer.accountId, params.id));
+    return request.header(PART) === UNREAD ? partAnswer(await latestAnnouncement(call)) : backTo(params.back);
+  },
+});
+
+type Verb = (tx: Tx, accountId: number, announcementId: number, name: string) => Promise<void>;
+
+function act(word: string, summary: string, verb: Verb): Route {
+  return userRoute({
+    method: 'POST',
+    path: `/announcements/:id/${word}`,
+    access: user('write', 'write:favourites'),
+    params: { id: pathId(), name: required(text()), back: text() },
+    summary,
+    async handle(call) {
+      const { write, viewer, params } = call;
+      await write((tx) => verb(tx, viewer.accountId, params.id, params.name));
+      return (await changedReactions(call, params.id)) ?? backTo(params.back, `announcement-${toWire(params.id)}`);
+    },
+  });
+}
+
+/** The reactions as they are now, for a script that asks for them. */
+async function changedReactions(call: PersonCall, id: number): Promise<Answer | undefined> {
+  const { db, viewer, request } = call;
+  if (request.header(PART) !== reactionsPart(toWire(id))) return undefined;
+  const [one] = await announcementsShown(db, viewer, [id]);
+  return one && partAnswer(reactions(one, await ownEmojis(db), await readerOf(call)));
+}
+
+/** The latest announcement that the viewer has not dismissed, for the top of home. */
+export async function latestAnnouncement(call: PersonCall): Promise<Html> {
+  const { db, viewer } = call;
+  const [id] = await listUnreadAnnouncements(db, viewer.accountId, now());
+  const [one] = id === undefined ? [] : await announcementsShown(db, viewer, [id]);
+  return one ? unreadAnnouncement(one, await ownEmojis(db), await readerOf(call)) : NOTHING_UNREAD;
+}
+
+async function announcementsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AnnouncementView[]> {
+  const shown: Static<typeof AnnouncementSchema>[] = JSON.parse(
+    renderAnnouncements(await loadAnnouncements(db, viewer, ids), ids),
+  );
+  return shown;
+}
+
+async function ownEmojis(db: Db): Promise<OwnEmoji[]> {
+  const rows = (await listPickableEmojis(db)).slice(0, OFFERED);
+  return rows.flatMap(({ shortcode, static_key }) => {
+    const url = mediaUrl(db.instance, static_key);
+    return url ? [{ name: shortcode, url }] : [];
+  });
+}
+
+/** What those who run the server tell everybody. */
+export const announcementPages: readonly Route[] = [
+  showAnnouncements,
+  dismissByForm,
+  act('react', 'React to an announcement', addReaction),
+  act('unreact', 'Take back a reaction to an announcement', removeReaction),
+];

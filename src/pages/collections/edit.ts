@@ -1,0 +1,197 @@
+import type { Static } from 'typebox';
+import { getAccount } from '../../domain/accounts/queries.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { addItem, removeItem } from '../../domain/collections/items.ts';
+import { findVisibleCollection, listCollectionsOf } from '../../domain/collections/queries.ts';
+import { deleteCollection, updateCollection } from '../../domain/collections/save-collection.ts';
+import { renderAccounts } from '../../entities/account.ts';
+import type { AccountSchema } from '../../entities/account-schema.ts';
+import { loadAccountsFor } from '../../entities/feature-approval.ts';
+import { searchEverything } from '../../federation/search.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { collectionParams } from '../../http/params/collection-params.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type AppError, notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { parseWireId, toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { accountCard } from '../../views/account-card.ts';
+import {
+  collectionChoices,
+  collectionDeletion,
+  collectionForm,
+  collectionMembers,
+  type WrittenCollection,
+} from '../../views/collections.ts';
+import type { AccountView, CollectionView } from '../../views/entity-types.ts';
+import { backTo } from '../fragment.ts';
+import { ownReaderOf } from '../reader.ts';
+import { accountShown } from '../shown-to.ts';
+import { aroundForm, changesOf, refusalOf, writtenBy } from './form.ts';
+import { collectionsShown } from './shown.ts';
+
+/** How many people a search for somebody to add finds. */
+const FOUND = 10;
+/** More collections than anybody may have. */
+const MOST = 100;
+
+const writing = user('write', 'write:collections');
+
+type PersonCall = Call & { readonly viewer: Viewer };
+
+const showCollectionForm = userRoute({
+  method: 'GET',
+  path: '/collections/:id/edit',
+  access: writing,
+  params: { id: pathId(), q: text({ max: 4096 }) },
+  summary: 'The form to change a collection and who is in it',
+  async handle(call) {
+    const collection = await ownCollection(call, call.params.id);
+    return editPage(call, collection, { query: call.params.q?.trim() ?? '' });
+  },
+});
+
+const changeByForm = userRoute({
+  method: 'POST',
+  path: '/collections/:id/edit',
+  access: writing,
+  params: { id: pathId(), ...collectionParams },
+  summary: 'Change a collection',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    const { id, ...given } = params;
+    const collection = await ownCollection(call, id);
+    try {
+      await write((tx) => updateCollection(tx, viewer.accountId, id, changesOf(given)));
+    } catch (error) {
+      return editPage(call, collection, { query: '', typed: writtenBy(given), error: refusalOf(error) });
+    }
+    return seeOther(`/collections/${toWire(id)}`);
+  },
+});
+
+const deleteByForm = userRoute({
+  method: 'POST',
+  path: '/collections/:id/delete',
+  access: writing,
+  params: { id: pathId() },
+  summary: 'Delete a collection',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    await ownCollection(call, params.id);
+    await write((tx) => deleteCollection(tx, viewer.accountId, params.id));
+    return seeOther('/collections');
+  },
+});
+
+const addByForm = userRoute({
+  method: 'POST',
+  path: '/collections/:id/add/:account_id',
+  access: writing,
+  params: { id: pathId(), account_id: pathId(), back: text() },
+  summary: 'Add somebody to a collection',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    await ownCollection(call, params.id);
+    await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id));
+    return backTo(params.back);
+  },
+});
+
+const removeByForm = userRoute({
+  method: 'POST',
+  path: '/collections/:id/remove/:item_id',
+  access: writing,
+  params: { id: pathId(), item_id: pathId(), back: text() },
+  summary: 'Take somebody out of a collection',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    await ownCollection(call, params.id);
+    await write((tx) => removeItem(tx, viewer.accountId, params.id, params.item_id));
+    return backTo(params.back);
+  },
+});
+
+const chooseCollections = userRoute({
+  method: 'GET',
+  path: '/accounts/:id/collections',
+  access: writing,
+  params: { id: pathId() },
+  summary: 'Your collections with somebody, and those that they can be added to',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const { id } = await getAccount(db, params.id);
+    const ids = await listCollectionsOf(db, viewer, viewer.accountId, { limit: MOST, offset: 0 });
+    const account = await accountShown(db, id);
+    const reader = await ownReaderOf(call);
+    const title = reader.words.collections.choose(`@${account.acct}`);
+    const choices = collectionChoices(await collectionsShown(db, viewer, ids), account, reader);
+    return contentAnswer({
+      title,
+      body: html`<h1>${title}</h1><ul class="people">${accountCard(account, reader)}</ul>${choices}`,
+    });
+  },
+});
+
+/** One's own collection; 404 for any other. */
+async function ownCollection({ db, viewer }: PersonCall, id: number): Promise<CollectionView> {
+  const row = await findVisibleCollection(db, viewer, id);
+  const [shown] = row?.account_id === viewer.accountId ? await collectionsShown(db, viewer, [id]) : [];
+  if (!shown) throw notFound();
+  return shown;
+}
+
+type Edited = { readonly query: string; readonly typed?: WrittenCollection; readonly error?: AppError };
+
+async function editPage(
+  call: PersonCall,
+  collection: CollectionView,
+  { query, typed, error }: Edited,
+): Promise<Answer> {
+  const { ctx, db, viewer } = call;
+  const reader = await ownReaderOf(call);
+  const title = reader.words.collections.edit;
+  const ids = collection.items.flatMap((item) => parseWireId(item.account_id ?? '') ?? []);
+  const search = { query, resolve: true, kind: 'accounts', limit: FOUND };
+  const found = query === '' ? [] : (await searchEverything(ctx, viewer, search)).accounts;
+  const members = {
+    collection,
+    people: await featurable(db, viewer, ids),
+    query,
+    found: await featurable(db, viewer, found),
+  };
+  const around = aroundForm(`/collections/${collection.id}/edit`, reader, error);
+  const body = html`<h1>${title}</h1><p><a href="/collections/${collection.id}">${collection.name}</a></p>
+${collectionForm(typed ?? writtenAs(collection), reader, around)}${collectionMembers(members, reader)}${collectionDeletion(collection.id, reader)}`;
+  return contentAnswer({ title, body }, error ? 422 : 200);
+}
+
+function writtenAs({ name, description, tag, language, sensitive, discoverable }: CollectionView): WrittenCollection {
+  return {
+    name,
+    description: description ?? '',
+    tagName: tag?.name ?? '',
+    language: language ?? '',
+    sensitive,
+    discoverable,
+  };
+}
+
+/** Accounts that say whether the viewer may put them into a collection. */
+async function featurable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AccountView[]> {
+  const shown: Static<typeof AccountSchema>[] = JSON.parse(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));
+  return shown;
+}
+
+/** Changing one's collections and who is in them. */
+export const collectionEditing: readonly Route[] = [
+  showCollectionForm,
+  changeByForm,
+  deleteByForm,
+  addByForm,
+  removeByForm,
+  chooseCollections,
+];

@@ -1,0 +1,42 @@
+import type { CollectionChanges } from '../../domain/collections/columns.ts';
+import { collectionChanges, type collectionParams } from '../../http/params/collection-params.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { AppError } from '../../lib/errors.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
+import type { WrittenCollection } from '../../views/collections.ts';
+import { errorsOf } from '../../views/form.ts';
+import type { OwnReader } from '../../views/reader.ts';
+import { problemText } from '../../words/errors.ts';
+
+type Values = ParamValues<typeof collectionParams>;
+
+/** What a form says about a collection: boxes that are not ticked are not sent. */
+export function changesOf(params: Values): CollectionChanges {
+  const { sensitive = false, discoverable = false } = params;
+  return collectionChanges({ ...params, sensitive, discoverable });
+}
+
+/** What was typed, to be shown again. */
+export function writtenBy(params: Values): WrittenCollection {
+  const { name = '', description = '', tag_name: tagName = '', language = '' } = params;
+  const { sensitive = false, discoverable = false } = params;
+  return { name, description, tagName, language, sensitive, discoverable };
+}
+
+/** The error of a form that was refused; others go on. */
+export function refusalOf(error: unknown): AppError {
+  if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+  return error;
+}
+
+/** What stands around the fields of the form: languages, and what is wrong. */
+export function aroundForm(action: string, { words }: OwnReader, error?: AppError) {
+  const own = ['name', 'description', 'tag', 'tag_name'];
+  const isOfField = error?.details !== undefined && Object.keys(error.details).every((name) => own.includes(name));
+  return {
+    action,
+    languages: LANGUAGES.map(({ code, nativeName: name }) => ({ code, name })),
+    errors: (name: string) => errorsOf(error?.details, name, words),
+    problem: error && (isOfField ? words.forms.lookAtFields : problemText(error.said, words)),
+  };
+}

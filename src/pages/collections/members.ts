@@ -1,0 +1,52 @@
+import { revokeItem } from '../../domain/collections/items.ts';
+import { getVisibleCollection } from '../../domain/collections/queries.ts';
+import { follow } from '../../domain/relationships/follow.ts';
+import { user } from '../../http/access.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { parseWireId, toWire } from '../../lib/id.ts';
+import { backTo } from '../fragment.ts';
+import { relationshipsOf } from '../shown-to.ts';
+import { collectionsShown } from './shown.ts';
+
+const leaveByForm = userRoute({
+  method: 'POST',
+  path: '/collections/:id/leave',
+  access: user('write', 'write:collections'),
+  params: { id: pathId(), back: text() },
+  summary: 'Leave a collection for good',
+  async handle({ db, viewer, params, write }) {
+    const { id } = await getVisibleCollection(db, viewer, params.id);
+    const [shown] = await collectionsShown(db, viewer, [id]);
+    const own = shown?.items.find((item) => item.account_id === toWire(viewer.accountId));
+    const itemId = parseWireId(own?.id ?? '');
+    if (itemId === undefined) throw notFound();
+    await write((tx) => revokeItem(tx, viewer.accountId, id, itemId));
+    return backTo(params.back);
+  },
+});
+
+const followAllByForm = userRoute({
+  method: 'POST',
+  path: '/collections/:id/follow',
+  access: user('write', 'write:follows', 'follow'),
+  params: { id: pathId(), back: text() },
+  summary: 'Follow everybody in a collection',
+  rate: 'follows',
+  async handle({ db, viewer, params, write }) {
+    const { id } = await getVisibleCollection(db, viewer, params.id);
+    const [shown] = await collectionsShown(db, viewer, [id]);
+    const members = (shown?.items ?? []).flatMap((item) => parseWireId(item.account_id ?? '') ?? []);
+    const others = members.filter((accountId) => accountId !== viewer.accountId);
+    for (const one of await relationshipsOf(db, viewer, others)) {
+      const targetId = parseWireId(one.id);
+      if (targetId === undefined || one.following || one.requested || one.blocking || one.blocked_by) continue;
+      await write((tx) => follow(tx, { accountId: viewer.accountId, targetId }));
+    }
+    return backTo(params.back);
+  },
+});
+
+/** What can be done with a collection of somebody else. */
+export const collectionActs: readonly Route[] = [leaveByForm, followAllByForm];

@@ -1,0 +1,17 @@
+import type { Static } from 'typebox';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { type CollectionSchema, loadCollections, renderCollections } from '../../entities/collection.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { CollectionView } from '../../views/entity-types.ts';
+
+/** Collections as a viewer sees them, in the order of the ids. The caller must pass visible ones only. */
+export async function collectionsShown(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<CollectionView[]> {
+  const shown: Static<typeof CollectionSchema>[] = JSON.parse(
+    renderCollections(await loadCollections(db, viewer, ids), ids),
+  );
+  return shown;
+}

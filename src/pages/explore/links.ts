@@ -1,0 +1,41 @@
+import type { Static } from 'typebox';
+import { readSettings } from '../../domain/instance/settings.ts';
+import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
+import { findTrendingCard, listLinking } from '../../domain/timelines/link.ts';
+import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../../entities/trending-link.ts';
+import { user } from '../../http/access.ts';
+import { required, text } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { linkCard } from '../../views/card.ts';
+import { entriesOf, stretchParams } from '../timelines/stretch.ts';
+import { timelinePage } from '../timelines/timeline-page.ts';
+
+export const showLinkTimeline = userRoute({
+  method: 'GET',
+  path: '/links',
+  access: user('read', 'read:statuses'),
+  params: { url: required(text({ max: 2048 })), ...stretchParams },
+  summary: 'The public posts about a link, if many share it',
+  async handle(call) {
+    const { db, viewer, params, request } = call;
+    const settings = await readSettings(db);
+    const cardId = await findTrendingCard(db, settings, params.url);
+    const origins = allowedOrigins(settings, 'topic', 'both', viewer);
+    const ids = cardId === undefined ? [] : [cardId];
+    const [card]: Static<typeof TrendingLinkSchema>[] = JSON.parse(
+      renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids),
+    );
+    const { explore } = request.words;
+    const above = card ? linkCard(card) : null;
+    return timelinePage(call, {
+      title: explore.linkPosts,
+      list: async (page) =>
+        cardId === undefined ? [] : entriesOf(await listLinking(db, viewer, cardId, origins, page)),
+      params,
+      above,
+      empty: html`<p>${explore.linkEmpty}</p>`,
+      context: 'public',
+    });
+  },
+});

@@ -1,0 +1,118 @@
+import { listDirectory } from '../../domain/accounts/directory.ts';
+import { dismissSuggestion, listSuggestions } from '../../domain/accounts/suggestions.ts';
+import { listNewCollections } from '../../domain/collections/queries.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { offset } from '../../http/offset-paging.ts';
+import { oneOf, pathId, text, withDefault } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { collectionList } from '../../views/collections.ts';
+import { exploreTop, waysOn } from '../../views/explore.ts';
+import { peopleToFollow } from '../../views/people-list.ts';
+import { tabs } from '../../views/profile.ts';
+import type { Words } from '../../words/words.ts';
+import { collectionsShown } from '../collections/shown.ts';
+import { backTo } from '../fragment.ts';
+import { readerOf } from '../reader.ts';
+import { accountsShown, relationshipsOf } from '../shown-to.ts';
+import { turnByOffset } from './turn-by-offset.ts';
+
+/** How many people are on a page, and how many collections above them. */
+const LIMIT = 40;
+const COLLECTIONS = 5;
+
+const showSuggestions = userRoute({
+  method: 'GET',
+  path: '/explore/suggestions',
+  access: user('read'),
+  params: { offset: offset() },
+  summary: 'Whom one could follow, and collections of people',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const slice = { limit: LIMIT, offset: params.offset };
+    const ids = (await listSuggestions(db, viewer.accountId, slice)).map(({ accountId }) => accountId);
+    const people = await accountsShown(db, ids);
+    const relationships = await relationshipsOf(db, viewer, ids);
+    const newest = slice.offset === 0 ? await listNewCollections(db, viewer.accountId, COLLECTIONS) : [];
+    const collections = await collectionsShown(db, viewer, newest);
+    const reader = await readerOf(call);
+    const { explore: texts } = reader.words;
+    const list =
+      people.length > 0
+        ? peopleToFollow(
+            people,
+            relationships,
+            reader,
+            ({ id, acct }) =>
+              html`<button form="act" formaction="/suggestions/${id}/dismiss" class="small secondary" aria-label="${texts.dismiss}: @${acct}">${texts.dismiss}</button>`,
+          )
+        : html`<div class="empty">${waysOn(texts.noSuggestions, reader)}</div>`;
+    const body = html`${exploreTop('/explore/suggestions', reader)}
+${collections.length > 0 && html`<h2>${texts.collections}</h2>${collectionList(collections, reader)}`}
+<h2>${texts.suggested}</h2>${list}${turnByOffset(call, slice, ids.length)}`;
+    return contentAnswer({ title: texts.suggested, shape: 'stream', body });
+  },
+});
+
+const dismissByForm = userRoute({
+  method: 'POST',
+  path: '/suggestions/:id/dismiss',
+  access: user('write', 'write:accounts'),
+  params: { id: pathId(), back: text() },
+  summary: 'Suggest an account no more',
+  async handle({ viewer, params, write }) {
+    await write((tx) => dismissSuggestion(tx, viewer.accountId, params.id));
+    return backTo(params.back);
+  },
+});
+
+const ORDERS = ['active', 'new'] as const;
+const REACHES = ['local', 'known'] as const;
+
+type Chosen = { readonly order: (typeof ORDERS)[number]; readonly of: (typeof REACHES)[number] };
+
+const showDirectory = userRoute({
+  method: 'GET',
+  path: '/directory',
+  access: user('read'),
+  params: {
+    order: withDefault(oneOf(...ORDERS), 'active'),
+    of: withDefault(oneOf(...REACHES), 'local'),
+    offset: offset(),
+  },
+  summary: 'The people who want to be found, of this server or of all that are known',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const slice = { limit: LIMIT, offset: params.offset };
+    const ids = await listDirectory(db, viewer, { order: params.order, local: params.of === 'local', ...slice });
+    const people = await accountsShown(db, ids);
+    const relationships = await relationshipsOf(db, viewer, ids);
+    const reader = await readerOf(call);
+    const { explore: texts } = reader.words;
+    const list =
+      people.length > 0
+        ? peopleToFollow(people, relationships, reader)
+        : html`<div class="empty"><p>${texts.directoryEmpty}</p></div>`;
+    const body = html`${exploreTop('/directory', reader)}<p class="hint">${texts.directoryLead}</p>
+${choices(params, reader.words)}${list}${turnByOffset(call, slice, ids.length)}`;
+    return contentAnswer({ title: texts.directory, shape: 'stream', body });
+  },
+});
+
+function choices({ order, of }: Chosen, { explore: texts }: Words) {
+  const reaches = REACHES.map((one) => ({
+    href: `/directory?of=${one}&order=${order}`,
+    label: texts.directoryOf[one],
+    current: one === of,
+  }));
+  const orders = ORDERS.map((one) => ({
+    href: `/directory?of=${of}&order=${one}`,
+    label: texts.directoryOrder[one],
+    current: one === order,
+  }));
+  return tabs(texts.directory, [...reaches, ...orders]);
+}
+
+/** Whom one could follow. */
+export const discoveryPages: readonly Route[] = [showSuggestions, dismissByForm, showDirectory];

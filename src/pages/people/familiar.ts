@@ -1,0 +1,53 @@
+import { getAccount, onlyPresentable } from '../../domain/accounts/queries.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listFamiliarFollowers } from '../../domain/relationships/familiar-followers.ts';
+import { user } from '../../http/access.ts';
+import { contentAnswer } from '../../http/html/page.ts';
+import { pathId } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { familiarFollowers } from '../../views/about-account.ts';
+import type { AccountView } from '../../views/entity-types.ts';
+import { peopleList } from '../../views/people-list.ts';
+import { nameOf } from '../../views/post.ts';
+import type { Reader } from '../../views/reader.ts';
+import { readerOf } from '../reader.ts';
+import { accountShown, accountsShown } from '../shown-to.ts';
+
+/** How many are named on the profile. */
+const NAMED = 2;
+
+export const showFamiliarFollowers = userRoute({
+  method: 'GET',
+  path: '/accounts/:id/familiar_followers',
+  access: user('read', 'read:follows'),
+  params: { id: pathId() },
+  summary: 'The followers of an account whom you follow too',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    await getAccount(db, params.id);
+    const reader = await readerOf(call);
+    const account = await accountShown(db, params.id);
+    const people = await accountsShown(db, await familiarTo(db, viewer, params.id));
+    const title = reader.words.people.knownFollowersOf(nameOf(account));
+    return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${peopleList(people, reader)}` });
+  },
+});
+
+/** The line of a profile that names some of them. */
+export async function familiarLine(
+  db: Db,
+  viewer: Viewer,
+  { id, view, reader }: { readonly id: number; readonly view: AccountView; readonly reader: Reader },
+): Promise<Html | null> {
+  if (id === viewer.accountId) return null;
+  const ids = await familiarTo(db, viewer, id);
+  const named = await accountsShown(db, ids.slice(0, NAMED));
+  return familiarFollowers(view, { named, count: ids.length }, reader);
+}
+
+async function familiarTo(db: Db, { accountId }: Viewer, id: number): Promise<readonly number[]> {
+  const ids = await onlyPresentable(db, [id]);
+  return (await listFamiliarFollowers(db, accountId, ids)).get(id) ?? [];
+}

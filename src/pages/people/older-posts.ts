@@ -1,0 +1,39 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import { endOf, findRefreshOf } from '../../domain/async-refreshes/refreshes.ts';
+import { olderPostsKey, orderOlderPosts, postsKey } from '../../domain/statuses/remote/order-fetch.ts';
+import { user } from '../../http/access.ts';
+import { pathId, text } from '../../http/params/scalars.ts';
+import { type Call, userRoute } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { backTo } from '../fragment.ts';
+
+export const fetchOlderByForm = userRoute({
+  method: 'POST',
+  path: '/accounts/:id/older_posts',
+  access: user('read', 'read:statuses'),
+  params: { id: pathId(), back: text() },
+  summary: 'Fetch older posts of somebody from their server',
+  async handle({ db, write, params }) {
+    const account = await getAccount(db, params.id);
+    if (account.domain === null || account.suspended_at !== null) throw notFound();
+    await orderOlderPosts(db, write, account);
+    return backTo(params.back, 'older-posts');
+  },
+});
+
+/** What stands below the oldest posts of somebody elsewhere that are known here: the way to older ones, or that they are being fetched. */
+export async function olderPosts({ db, request }: Call, { id, domain }: AccountRow): Promise<Html> {
+  const { people } = request.words;
+  const host = domain ?? '';
+  const older = await findRefreshOf(db, olderPostsKey(id));
+  const newest = await findRefreshOf(db, postsKey(id));
+  if (older?.status === 'running' || newest?.status === 'running') {
+    return html`<p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${people.lookAgain}</a></p>`;
+  }
+  const isEnd = older !== undefined && endOf(older) !== undefined && older.result_count === 0;
+  return html`<div class="turn" id="older-posts">${isEnd && html`<p class="hint" role="status">${people.noOlderPosts(host)}</p>`}
+<button form="act" formaction="/accounts/${toWire(id)}/older_posts" class="secondary">${people.olderPosts(host)}</button></div>`;
+}

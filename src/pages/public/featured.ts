@@ -1,0 +1,38 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listCollectionsOf } from '../../domain/collections/queries.ts';
+import { listEndorsed } from '../../domain/relationships/lists-of-relations.ts';
+import { isBlocking } from '../../domain/relationships/queries.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { Call } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { collectionList } from '../../views/collections.ts';
+import { peopleList } from '../../views/people-list.ts';
+import { nameOf } from '../../views/post.ts';
+import { collectionsShown } from '../collections/shown.ts';
+import { readerOf } from '../reader.ts';
+import { accountsShown } from '../shown-to.ts';
+import { headOf, type ProfileSubject, profileTop } from './profile-page.ts';
+import { publicPage } from './public-page.ts';
+
+/** How many people and how many collections are shown. */
+const MOST = 80;
+
+/** The people and collections that somebody recommends; nobody to those whom they block. */
+export async function featuredPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+  const { db } = call;
+  const { account, view } = subject;
+  const isHidden = viewer !== null && (await isBlocking(db, account.id, viewer.accountId));
+  const people = isHidden ? [] : await accountsShown(db, await listEndorsed(db, account.id, { limit: MOST }));
+  const ids = await listCollectionsOf(db, viewer, account.id, { limit: MOST, offset: 0 });
+  const collections = await collectionsShown(db, viewer, ids);
+  const reader = await readerOf(call);
+  const { profiles } = reader.words;
+  const isEmpty = people.length + collections.length === 0;
+  return publicPage(call, {
+    ...headOf(call, subject, reader.words),
+    body: html`${await profileTop(call, viewer, subject, reader)}
+${people.length > 0 && html`<h3>${profiles.featuredPeople(nameOf(view))}</h3>${peopleList(people, reader)}`}
+${collections.length > 0 && html`<h3>${profiles.featuredCollections}</h3>${collectionList(collections, reader)}`}
+${isEmpty && html`<p class="empty">${profiles.nothingFeatured}</p>`}`,
+  });
+}
