@@ -4,6 +4,7 @@ import { keepAppearance } from './lib/appearance.ts';
 import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
 import { keepCounts } from './lib/keep-counts.ts';
+import { listenForKeys } from './lib/keyboard.ts';
 import { moveInMenus } from './lib/menus.ts';
 import { noteScripts } from './lib/note-scripts.ts';
 import { readOffline } from './lib/offline.ts';
@@ -17,6 +18,7 @@ keepAppearance();
 enhanceForms();
 moveInMenus();
 keepCounts();
+listenForKeys();
 defineTimeAgo();
 readOffline();
 defineWhenShown({
@@ -27,4 +29,5 @@ defineWhenShown({
   'post-composer': () => import('./elements/post-composer.ts'),
   'read-marker': () => import('./elements/read-marker.ts'),
   'theme-switch': () => import('./elements/theme-switch.ts'),
+  'thread-refresh': () => import('./elements/thread-refresh.ts'),
 });

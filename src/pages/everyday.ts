@@ -13,6 +13,7 @@ import { conversationPages } from './conversations/list.ts';
 import { trendPages } from './explore/explore.ts';
 import { showLinkTimeline } from './explore/links.ts';
 import { discoveryPages } from './explore/people.ts';
+import { showKeys } from './keyboard.ts';
 import { chooseLists } from './lists/choose.ts';
 import { listPages } from './lists/lists.ts';
 import { notificationActs } from './notifications/act.ts';
@@ -53,6 +54,7 @@ export const everyday: readonly Route[] = [
   ...postPages,
   ...draftPages,
   ...scheduledPages,
+  showKeys,
   ...peopleActs,
   askToMute,
   muteByForm,

@@ -1,13 +1,13 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
-import { emojify, emojifyHtml } from './emojify.ts';
+import { emojify } from './emojify.ts';
 import type { AccountView, PostView, StatusView, TranslationView } from './entity-types.ts';
 import { mediaGallery } from './media.ts';
-import { withOwnLinks } from './own-links.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { postNumbers } from './post-numbers.ts';
+import { language, postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
@@ -42,7 +42,8 @@ export function post(
   const { posts } = reader.words;
   const above =
     (status.reblog && boostedBy(status.account, reader)) ?? note ?? (inThread ? null : answers(shown, reader));
-  const around = { quote: quoteOf(shown, reader), below: translationLine(shown, reader, translation) };
+  const below = translationLine(shown, reader, translation);
+  const around = { quote: quoteOf(shown, reader), below, whole: focus };
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}">${above}</p>` : null}
@@ -102,14 +103,13 @@ function veil(summary: Html, content: Html, open = false): Html {
 ${content}</details>`;
 }
 
-/** What stands among the parts of a post: the post that it quotes, and a line below its text. */
-type Around = { readonly quote?: Html | null; readonly below?: Html | null };
+/** What stands among the parts of a post: the post that it quotes, and a line below its text; the text may be shown whole. */
+type Around = { readonly quote?: Html | null; readonly below?: Html | null; readonly whole?: boolean };
 
-function contents(shown: PostView, reader: Reader, { quote = null, below }: Around = {}): Html {
+function contents(shown: PostView, reader: Reader, { quote = null, below, whole = false }: Around = {}): Html {
   const bare = shown.media_attachments.length === 0 && quote === null;
-  const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
   const isBlurred = shown.filtered?.some(({ filter }) => filter.filter_action === 'blur') ?? false;
-  return html`<div class="text e-content${quote ? ' quoting' : ''}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${below}
+  return html`${postText(shown, reader, { quotes: quote !== null, whole })}${below}
 ${shown.poll && poll(shown.poll, shown, reader)}
 ${mediaGallery(shown.media_attachments, reader, isBlurred || hidesMedia(shown, reader))}
 ${quote}
@@ -141,8 +141,4 @@ function textOf(texts: Readonly<Record<string, string>>, value: string): string 
 function edited(shown: PostView, reader: Reader): Html | null {
   if (!shown.edited_at) return null;
   return html`<p class="numbers">${reader.words.posts.edited(minute(shown.edited_at, reader))}</p>`;
-}
-
-function language({ language }: Pick<PostView, 'language'>): Html | null {
-  return language ? html` lang="${language}"` : null;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { addressOfPost } from './addresses.ts';
 import type { StatusView } from './entity-types.ts';
 import { post } from './post.ts';
 import type { Reader } from './reader.ts';
@@ -6,13 +7,33 @@ import type { Reader } from './reader.ts';
 /** Replies to replies stand side by side from here on: browsers nest elements only so deep, and a phone has room for so many words. */
 const DEEPEST = 5;
 
+/** What is known of the replies to a post of another server. */
+export type Known = {
+  /** How many are here, and how many its server counts, where that is more. */
+  readonly replies?: { readonly here: number; readonly all: number } | undefined;
+  /** The id of the refresh by which more are being fetched. */
+  readonly refresh?: string | undefined;
+};
+
 /** A post with those that it answers above it, and its replies below, each under the one that it answers. */
-export function thread(statuses: readonly StatusView[], shown: StatusView, reader: Reader): Html {
+export function thread(statuses: readonly StatusView[], shown: StatusView, reader: Reader, known: Known = {}): Html {
   const at = statuses.indexOf(shown);
   const [above, below] = [statuses.slice(0, at), statuses.slice(at + 1)];
-  return html`<div class="thread">${above.map((status) => post(status, reader, { inThread: true }))}
+  return html`<div class="thread" data-part="thread">${above.map((status) => post(status, reader, { inThread: true }))}
 ${post(shown, reader, { focus: true, inThread: true })}
+${knownReplies(shown, known, reader)}
 ${below.length > 0 && html`<ul class="replies" aria-label="${reader.words.posts.repliesTo}">${branches(below, shown.id, reader)}</ul>`}</div>`;
+}
+
+/** Says that there are more replies than are shown; without scripts one looks again for those that are being fetched. */
+function knownReplies(shown: StatusView, { replies, refresh }: Known, reader: Reader): Html | null {
+  if (!replies && refresh === undefined) return null;
+  const { threads } = reader.words;
+  const said = html`${replies && html`${threads.known(replies.here, replies.all)} `}${refresh !== undefined && html`${threads.fetching} <a href="${addressOfPost(shown, reader)}">${threads.lookAgain}</a>`}`;
+  const line = html`<p class="known hint">${said}</p>`;
+  return refresh === undefined
+    ? line
+    : html`<thread-refresh refresh="${refresh}" part="thread">${line}</thread-refresh>`;
 }
 
 type Branch = { readonly status: StatusView; readonly replies: Branch[] };

@@ -17,6 +17,7 @@ import { forms } from './ar/forms.ts';
 import { frame } from './ar/frame.ts';
 import { interactions } from './ar/interactions.ts';
 import { invites } from './ar/invites.ts';
+import { keys } from './ar/keys.ts';
 import { happenings, letters } from './ar/letters.ts';
 import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
@@ -36,6 +37,7 @@ import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
 import { start } from './ar/start.ts';
 import { strikes } from './ar/strikes.ts';
+import { threads } from './ar/threads.ts';
 import { translations } from './ar/translations.ts';
 import type { Words } from './words.ts';
 
@@ -77,6 +79,7 @@ export const ar: Words = {
   happenings,
   interactions,
   invites,
+  keys,
   letters,
   lists,
   mailPreferences,
@@ -113,6 +116,7 @@ export const ar: Words = {
   start,
   strikes,
   tags,
+  threads,
   timelines,
   translations,
   waiting,

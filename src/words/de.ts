@@ -17,6 +17,7 @@ import { forms } from './de/forms.ts';
 import { frame } from './de/frame.ts';
 import { interactions } from './de/interactions.ts';
 import { invites } from './de/invites.ts';
+import { keys } from './de/keys.ts';
 import { happenings, letters } from './de/letters.ts';
 import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
@@ -36,6 +37,7 @@ import { confirmation, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
 import { start } from './de/start.ts';
 import { strikes } from './de/strikes.ts';
+import { threads } from './de/threads.ts';
 import { translations } from './de/translations.ts';
 import type { Words } from './words.ts';
 
@@ -77,6 +79,7 @@ export const de: Words = {
   happenings,
   interactions,
   invites,
+  keys,
   letters,
   lists,
   mailPreferences,
@@ -113,6 +116,7 @@ export const de: Words = {
   start,
   strikes,
   tags,
+  threads,
   timelines,
   translations,
   waiting,

@@ -17,6 +17,7 @@ import { forms } from './en/forms.ts';
 import { frame } from './en/frame.ts';
 import { interactions } from './en/interactions.ts';
 import { invites } from './en/invites.ts';
+import { keys } from './en/keys.ts';
 import { happenings, letters } from './en/letters.ts';
 import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
@@ -36,6 +37,7 @@ import { confirmation, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
 import { start } from './en/start.ts';
 import { strikes } from './en/strikes.ts';
+import { threads } from './en/threads.ts';
 import { translations } from './en/translations.ts';
 
 /** The texts in English, after which the other languages are shaped. */
@@ -76,6 +78,7 @@ export const en = {
   happenings,
   interactions,
   invites,
+  keys,
   letters,
   lists,
   mailPreferences,
@@ -112,6 +115,7 @@ export const en = {
   start,
   strikes,
   tags,
+  threads,
   timelines,
   translations,
   waiting,

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
+import { finishRefresh } from '../../src/domain/async-refreshes/refreshes.ts';
+import { repliesKey } from '../../src/domain/statuses/remote/order-fetch.ts';
+import { toWire } from '../../src/lib/id.ts';
+import type { Tx } from '../../src/platform/db/handle.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { launchChromium, takePicture } from '../support/chromium.ts';
+import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { as, follow, post } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
 import { startLibreTranslate, type TestService } from '../translation/services.ts';
@@ -152,6 +157,87 @@ test('a post in another language is translated: in its place, or on a page besid
   await page.getByText('Guten Morgen', { exact: true }).waitFor();
   await page.getByText('Translated from German by LibreTranslate.').waitFor();
   await takePicture(page, 'translation');
+});
+
+test('what another server has of a thread is counted, and shown as it comes', async () => {
+  const { server } = started;
+  const eva = await stranger(server, 'eva', 'elsewhere.example');
+  const counts = { favourites: undefined, reblogs: undefined, replies: 31 };
+  const root = await strangersPost(server, eva, 0, { content: '<p>A long story</p>', counts });
+  const change = (work: (tx: Tx) => Promise<unknown>) => server.ctx.store.transaction(work);
+  const path = `/@eva@elsewhere.example/${toWire(root.id)}`;
+  for (const shown of [page, alive]) {
+    await shown.goto(path);
+    await shown.getByText('0 of 31 replies are known here.').waitFor();
+  }
+  await takePicture(page, 'thread');
+  await strangersPost(server, eva, 0, { content: '<p>The end of it</p>', inReplyTo: root.uri });
+  await change((tx) => finishRefresh(tx, repliesKey(root.id), 1));
+  await articleWith(alive, 'The end of it').waitFor();
+  assert.equal(await alive.getByText('More are being fetched.').count(), 0);
+  await page.getByRole('link', { name: 'Look again' }).click();
+  await articleWith(page, 'The end of it').waitFor();
+});
+
+test('a long post is folded until one opens it, and is whole on its own page', async () => {
+  const { id } = await post(started.server, grace, Array.from({ length: 30 }, (_, at) => `Line ${at}`).join('\n'));
+  for (const shown of [page, alive]) {
+    await shown.goto('/home');
+    const text = shown.locator(`#post-${id} .text`);
+    const folded = (await text.boundingBox())?.height ?? 0;
+    await shown.getByText('Show all').click();
+    const open = (await text.boundingBox())?.height ?? 0;
+    assert.ok(folded > 0 && open > folded * 1.5, `${folded} ${open}`);
+    await shown.getByText('Show less').waitFor();
+    await shown.goto(`/@grace/${id}`);
+    assert.equal(await shown.getByText('Show all').count(), 0);
+  }
+});
+
+test('posts are walked through and acted on by keys alone, and keys are letters where one writes', async () => {
+  const { keyboard } = alive;
+  const id = () => alive.evaluate<string>("document.activeElement.closest('article')?.id ?? ''");
+  const pressKeys = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  const at = (path: string) => alive.waitForURL((url) => url.pathname === path);
+  await alive.goto('/home');
+  await keyboard.press('j');
+  await alive.locator('article:focus').waitFor();
+  const first = await id();
+  await keyboard.press('j');
+  const second = await id();
+  await pressKeys('k');
+  assert.deepEqual([await id(), second === first], [first, false]);
+  await takePicture(alive, 'key');
+  await keyboard.press('f');
+  await alive.locator(`#${first} .favourite[aria-pressed="true"]`).waitFor();
+  assert.equal(await id(), first, 'the focus stays');
+  await keyboard.press('?');
+  await alive.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await takePicture(alive, 'keys');
+  await keyboard.press('f');
+  await keyboard.press('Escape');
+  await alive.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await id(), first, 'the focus returns');
+  assert.equal(await alive.locator(`#${first} .favourite[aria-pressed="true"]`).count(), 1, 'not in a dialog');
+  await pressKeys('Control+f', 'Shift+F');
+  await keyboard.press('Enter');
+  await at(`/@grace/${first.replace('post-', '')}`);
+  await keyboard.press('r');
+  await at('/publish');
+  const box = alive.getByLabel("What's on your mind?");
+  await box.focus();
+  await keyboard.type(' jkfgh');
+  assert.match(await box.inputValue(), / jkfgh/);
+  await pressKeys('Escape', 'g', 'n');
+  await at('/notifications');
+  await keyboard.press('2');
+  await at('/search');
+  await pressKeys('s', 'a', 'Escape', 'g', 'u');
+  await at('/@ada');
+  await page.goto('/keyboard');
+  await page.getByText('To the next post').waitFor();
 });
 
 test('nothing that a page does is refused by its own policy', () =>

@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph';
 
-/** What a person has opened, or a script has written, and the server does not know. */
-const OWN_ATTRIBUTES = new Set(['open', 'aria-expanded']);
+/** What a person has opened, a script has written, or only the list knows, and a part by itself does not. */
+const OWN_ATTRIBUTES = new Set(['open', 'aria-expanded', 'data-id', 'tabindex']);
 
 /** The event of the document after parts of it have been replaced. */
 export const PARTS_CHANGED = 'parts-changed';

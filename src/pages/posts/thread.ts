@@ -3,6 +3,7 @@ import { threadAround } from '../../domain/statuses/context.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { orderReplies } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
+import { wantsPart } from '../../http/browser.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -11,6 +12,7 @@ import { toWire } from '../../lib/id.ts';
 import { addressOfPost } from '../../views/addresses.ts';
 import { titleOfPost } from '../../views/metadata.ts';
 import { thread } from '../../views/thread.ts';
+import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
 
@@ -19,7 +21,7 @@ export async function findThread(call: Call, viewer: Viewer, id: number): Promis
   const { db, write, request } = call;
   const status = await findVisibleStatus(db, viewer, id);
   if (!status) return undefined;
-  if (status.local === 0) await orderReplies(db, write, status);
+  const refresh = status.local === 0 ? await orderReplies(db, write, status) : undefined;
   const { ancestors, descendants } = await threadAround(db, viewer, status);
   const statuses = await statusesShownTo(db, viewer, [...ancestors, status.id, ...descendants]);
   const reader = await readerOf(call);
@@ -29,6 +31,10 @@ export async function findThread(call: Call, viewer: Viewer, id: number): Promis
   const address = addressOfPost(shown.reblog ?? shown, reader);
   if (decodeURI(request.url.split('?', 1)[0] ?? '') !== address) return redirect(address);
   const title = titleOfPost(shown, reader.words);
-  const body = html`<h1 class="unseen">${title}</h1>${thread(statuses, shown, reader)}`;
+  const { replies_count: here, origin_replies_count: all } = status;
+  const replies = all !== null && all > here ? { here, all } : undefined;
+  const threaded = thread(statuses, shown, reader, { replies, refresh: refresh?.id });
+  if (wantsPart(request)) return partAnswer(threaded);
+  const body = html`<h1 class="unseen">${title}</h1>${threaded}`;
   return contentAnswer({ title, shape: 'stream', body });
 }

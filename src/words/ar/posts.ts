@@ -45,6 +45,8 @@ export const posts: Words['posts'] = {
   },
   contentWarning: 'تحذير عن المحتوى',
   warned: (warning) => `تحذير عن المحتوى: ${warning}`,
+  showAll: 'عرض الكل',
+  showLess: 'عرض أقل',
   replies: counted({ zero: 'لا ردود', one: 'رد واحد', two: 'ردّان', few: '# ردود', many: '# ردًا', other: '# رد' }),
   boosts: counted({
     zero: 'لا مشاركات',

@@ -46,6 +46,8 @@ export const posts: Words['posts'] = {
   },
   contentWarning: 'Inhaltswarnung',
   warned: (warning) => `Inhaltswarnung: ${warning}`,
+  showAll: 'Alles zeigen',
+  showLess: 'Weniger zeigen',
   replies: counted({ one: '# Antwort', other: '# Antworten' }),
   boosts: counted({ one: '# Mal geteilt', other: '# Mal geteilt' }),
   quotes: counted({ one: '# Zitat', other: '# Zitate' }),

@@ -45,6 +45,8 @@ export const posts = {
   },
   contentWarning: 'Content warning',
   warned: (warning: string) => `Content warning: ${warning}`,
+  showAll: 'Show all',
+  showLess: 'Show less',
   replies: counted({ one: '# reply', other: '# replies' }),
   boosts: counted({ one: '# boost', other: '# boosts' }),
   quotes: counted({ one: '# quote', other: '# quotes' }),

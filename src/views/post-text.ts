@@ -1,0 +1,40 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { emojifyHtml } from './emojify.ts';
+import type { PostView } from './entity-types.ts';
+import { withOwnLinks } from './own-links.ts';
+import type { Reader } from './reader.ts';
+
+/** The characters of a line where there is most room for them. On narrow windows a text has more lines. */
+const LINE = 75;
+
+/** A folded text shows 15 lines (`text.css`). One that has only a few more is not folded. */
+const FOLDED_FROM = 20;
+
+type Shape = {
+  /** Whether a quoted post follows. */
+  readonly quotes: boolean;
+  /** Whether it is shown whole, however long it is. */
+  readonly whole: boolean;
+};
+
+/** The text of a post. A long one is folded until somebody opens it, by styles alone. */
+export function postText(shown: PostView, reader: Reader, { quotes, whole }: Shape): Html {
+  const folds = !whole && linesOf(shown.content) >= FOLDED_FROM;
+  const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
+  const { posts } = reader.words;
+  return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${
+    folds &&
+    html`<details class="fold"><summary><span class="unfold">${posts.showAll}</span><span class="refold">${posts.showLess}</span></summary></details>`
+  }`;
+}
+
+/** How many lines a text takes at least. */
+function linesOf(content: string): number {
+  const lines = content.split(/<br\s*\/?>|<\/(?:p|li|pre|blockquote|h\d)>/);
+  return lines.reduce((sum, line) => sum + Math.ceil(line.replaceAll(/<[^>]*>/g, '').length / LINE), 0);
+}
+
+/** The language of a post, as an attribute. */
+export function language({ language: tag }: Pick<PostView, 'language'>): Html | null {
+  return tag ? html` lang="${tag}"` : null;
+}

@@ -1,0 +1,39 @@
+/** The keys that mean something while nobody writes; the map of what they do is loaded with the first. */
+const KEYS = new Set('bdefghjklmnopqrstux0123456789/?'.split('').concat('Enter', 'Escape'));
+
+/** Where keys write, choose or open something by themselves. */
+const BUSY =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog, [popover], video, audio';
+
+/** Lets keys act on posts and lead to pages, never while somebody writes or holds a modifier. */
+export function listenForKeys(): void {
+  addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.isComposing || !KEYS.has(key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && key !== '?')) return;
+    if (!(target instanceof HTMLElement) || document.querySelector('dialog:modal')) return;
+    if (key === 'Escape') return leave(target);
+    if (target.closest(BUSY) || (key === 'Enter' && !target.matches('article'))) return;
+    // Some browsers open their own search with a slash or while one types.
+    event.preventDefault();
+    if (act) act(key, event.repeat);
+    else void load(key);
+  });
+}
+
+type Act = (key: string, repeated: boolean) => void;
+
+/** What keys do, once that is loaded. */
+let act: Act | undefined;
+
+async function load(key: string): Promise<void> {
+  // Without network the page goes on as without keys.
+  const keys = await import('./keys.ts').catch(() => undefined);
+  act = keys?.pressed;
+  act?.(key, false);
+}
+
+/** Ends writing or searching, so that keys act again. */
+function leave(target: HTMLElement): void {
+  if (target.matches('input, textarea') && !target.closest('dialog, [popover]')) target.blur();
+}
