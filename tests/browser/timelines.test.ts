@@ -40,7 +40,7 @@ const topOf = (number: number) => numbered(number).evaluate((element) => element
 /** Scrolls as a finger does, until a post has come and is on the screen. */
 async function readDownTo(number: number): Promise<void> {
   await page.mouse.move(180, 300);
-  while ((await numbered(number).count()) === 0) {
+  for (let turns = 0; turns < 200 && (await numbered(number).count()) === 0; turns += 1) {
     await page.mouse.wheel(0, 1500);
     await page.waitForTimeout(50);
   }
@@ -68,7 +68,7 @@ test('home goes on as one reads; a reload in the middle shows the same post at t
   assert.ok(Math.abs((await topOf(12)) - before) < 50, `${await topOf(12)} instead of ${before}`);
   await numbered(20).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Newer' }).waitFor({ state: 'attached' });
-  while ((await numbered(POSTS - 1).count()) === 0) {
+  for (let turns = 0; turns < 200 && (await numbered(POSTS - 1).count()) === 0; turns += 1) {
     await page.mouse.wheel(0, -800);
     await page.waitForTimeout(50);
   }
@@ -128,12 +128,14 @@ test('what comes between the making of a page and its first connection is told o
 });
 
 test('how far one has read is noted as one reads, never back, and told on the next visit', async () => {
+  await page.goto('/home');
   const marker = async () =>
     String(
       (await server.request('GET', '/api/v1/markers?timeline[]=home', { token: ada.token })).body.home?.last_read_id,
     );
   const newest = String(await page.getByRole('article').first().getAttribute('data-id'));
-  while ((await marker()) !== newest) await page.waitForTimeout(100);
+  for (let tries = 0; tries < 100 && (await marker()) !== newest; tries += 1) await page.waitForTimeout(100);
+  assert.equal(await marker(), newest);
   await readDownTo(30);
   const { id } = await post(server, grace, 'Not read yet');
   await page.waitForTimeout(1700);
@@ -208,7 +210,7 @@ test('beyond 400 posts the farthest leave a box of their height, and come back',
   const newest = page.getByRole('article').first();
   await newest.waitFor();
   const name = await newest.innerText();
-  while (times < 30) {
+  for (let turns = 0; turns < 500 && times < 30; turns += 1) {
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await page.waitForTimeout(30);
   }
