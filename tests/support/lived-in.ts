@@ -126,7 +126,7 @@ async function talk({ server, people, ok }: Speakers): Promise<LivedIn['posts']>
   const first = await post(
     server,
     grace,
-    'The most dangerous phrase in the language is: “We have always done it this way.” #computing',
+    'The most dangerous phrase is: “We have always done it this way.” #computing',
   );
   const reply = await post(server, ada, {
     status: '@grace I shall put that above my desk.',
@@ -163,5 +163,8 @@ async function talk({ server, people, ok }: Speakers): Promise<LivedIn['posts']>
   await ok(ada, 'POST', `/api/v1/statuses/${pictures.id}/bookmark`);
   await ok(ada, 'POST', `/api/v1/statuses/${first.id}/favourite`);
   await ok(ada, 'POST', `/api/v1/statuses/${own.id}/pin`);
+  await ok(grace, 'PUT', `/api/v1/pleroma/statuses/${own.id}/reactions/🦆`);
+  const status = 'The most dangerous phrase in the language is: “We have always done it this way.” #computing';
+  await ok(grace, 'PUT', `/api/v1/statuses/${first.id}`, { status });
   return { first, own, reply, poll, pictures, quote };
 }

@@ -18,6 +18,7 @@ export async function valuesFor(scene: LivedIn): Promise<Values> {
   const { people, posts, ok } = scene;
   const { ada, grace } = people;
   const [own, first, quote] = [posts.own.id, posts.first.id, posts.quote.id].map(String);
+  const quoting = await ok(grace, 'POST', '/api/v1/statuses', { status: 'Like this', quoted_status_id: own });
   const list = await ok(ada, 'POST', '/api/v1/lists', { title: 'Computers' });
   await ok(ada, 'POST', `/api/v1/lists/${list.id}/accounts`, { account_ids: [grace.id] });
   const keywords_attributes = [{ keyword: 'spoiler', whole_word: true }];
@@ -29,6 +30,7 @@ export async function valuesFor(scene: LivedIn): Promise<Values> {
   await ok(ada, 'POST', `/api/v1/collections/${made.collection?.id}/items`, { account_id: grace.id });
   return {
     '/posts/:id': [`/posts/${own}`, `/posts/${first}`, `/posts/${quote}`],
+    '/posts/:id/quotes/:quoting': [`/posts/${own}/quotes/${quoting.id}`],
     '/accounts/:id': [`/accounts/${grace.id}`],
     '/lists/:id': [`/lists/${list.id}`],
     '/filters/:id': [`/filters/${filter.id}`],
@@ -52,6 +54,9 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   await ok(boss, 'POST', `/api/v1/admin/accounts/${ada.id}/action`, { type: 'none', text: 'Please mind the rules' });
   const strikes = await ok(ada, 'GET', '/api/whinchat/v1/strikes');
   const block = await ok(boss, 'POST', '/api/v1/admin/domain_blocks', { domain: 'spam.example', severity: 'suspend' });
+  const notices = '/api/whinchat/v1/admin/announcements';
+  const notice = await ok(boss, 'POST', notices, { text: 'A walk along the river on Sunday' });
+  await ok(boss, 'POST', `${notices}/${notice.id}/publish`);
   const { code } = await ok(boss, 'POST', '/api/whinchat/v1/invites', {});
   await publishText(server, 'terms_of_service', 'Be kind.', Date.now() - 3 * 86_400_000);
   await publishText(server, 'privacy_policy', 'What you write is yours.');
@@ -61,6 +66,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   const shared = await ok(ada, 'GET', `/api/v1/annual_reports/${year}`);
   const terms = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   return {
+    '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
     '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
