@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { assetsOf } from '../src/assets/assets.ts';
 import { oauthPages } from '../src/oauth/register-oauth.ts';
 import { pageRoutes } from '../src/pages/register-pages.ts';
 import { type BrowserServer, startForBrowser } from '../tests/support/browser-server.ts';
@@ -89,6 +90,7 @@ const folder = resolve(values.sheet ?? join(import.meta.dirname, '../docs/screen
 await mkdir(folder, { recursive: true });
 const started = await startForBrowser();
 try {
+  await assetsOf(started.server.ctx).build();
   const scene = await liveIn(started.server);
   await (values.sheet === undefined ? guide : everyPage)(started, scene, folder);
 } finally {
