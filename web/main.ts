@@ -8,6 +8,7 @@ import { listenForKeys } from './lib/keyboard.ts';
 import { moveInMenus } from './lib/menus.ts';
 import { noteScripts } from './lib/note-scripts.ts';
 import { readOffline } from './lib/offline.ts';
+import { composersOverPages } from './lib/open-composer.ts';
 import { returnToPlace } from './lib/place.ts';
 import { guardSession } from './lib/session.ts';
 
@@ -16,6 +17,7 @@ returnToPlace();
 noteScripts();
 keepAppearance();
 enhanceForms();
+composersOverPages();
 moveInMenus();
 keepCounts();
 listenForKeys();

@@ -10,6 +10,7 @@ import { publishByForm } from './compose/publish.ts';
 import { scheduledPages } from './compose/scheduled.ts';
 import { showComposer } from './compose/show.ts';
 import { conversationPages } from './conversations/list.ts';
+import { showEmojis } from './emojis/picker.ts';
 import { trendPages } from './explore/explore.ts';
 import { showLinkTimeline } from './explore/links.ts';
 import { discoveryPages } from './explore/people.ts';
@@ -50,6 +51,7 @@ export const everyday: readonly Route[] = [
   ...collectionEditing,
   ...collectionActs,
   showComposer,
+  showEmojis,
   publishByForm,
   ...postPages,
   ...draftPages,

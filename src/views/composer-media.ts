@@ -14,8 +14,8 @@ ${media.length > 0 && html`<ol class="attached">${media.map((one, index) => atta
 
 type Place = { readonly index: number; readonly last: number };
 
-/** The class `unscripted` is of what scripts do in another way. */
-function attachedFile(file: ComposedMedia, place: Place, { composer: texts }: Words): Html {
+/** A file of a post, with what one says about it. The class `unscripted` is of what scripts do in another way. */
+export function attachedFile(file: ComposedMedia, place: Place, { composer: texts }: Words): Html {
   const { id, type, preview, description } = file;
   const field = `c-alt-${place.index}`;
   return html`<li>${preview ? html`<img src="${preview}" alt="" width="120" height="120">` : html`<span class="hint">${texts.fileKinds(type)}</span>`}

@@ -5,6 +5,7 @@ import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
 import { threadFields } from './composer-thread.ts';
 import { scheduleField } from './composer-time.ts';
+import { composerTools } from './composer-tools.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
@@ -50,7 +51,7 @@ ${threadFields(composed, reader)}`
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
 ${composed.editing ? null : scheduleField(composed, reader)}
-<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button></div></form></post-composer>`;
+<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button><span class="draft-state hint"></span></div></form>${composerTools(reader)}</post-composer>`;
 }
 
 /** How the posts will look; nothing can be done with them yet. */

@@ -8,9 +8,11 @@ import { appearance } from './ar/appearance.ts';
 import { authorisation, scopes } from './ar/authorisation.ts';
 import { catchUp } from './ar/catch-up.ts';
 import { audiences, composer, drafts } from './ar/composer.ts';
+import { composerTools } from './ar/composer-tools.ts';
 import { deliveries } from './ar/deliveries.ts';
 import { documents } from './ar/documents.ts';
 import { domainBlocks } from './ar/domain-blocks.ts';
+import { emojiPicker } from './ar/emoji-picker.ts';
 import { failures } from './ar/failures.ts';
 import { filters, relations } from './ar/filters.ts';
 import { forms } from './ar/forms.ts';
@@ -61,6 +63,7 @@ export const ar: Words = {
   catchUp,
   collections,
   composer,
+  composerTools,
   confirmation,
   conversations,
   deletion,
@@ -69,6 +72,7 @@ export const ar: Words = {
   domainBlocks,
   drafts,
   elsewhere,
+  emojiPicker,
   explore,
   exports,
   failures,

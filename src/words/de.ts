@@ -8,9 +8,11 @@ import { appearance } from './de/appearance.ts';
 import { authorisation, scopes } from './de/authorisation.ts';
 import { catchUp } from './de/catch-up.ts';
 import { audiences, composer, drafts } from './de/composer.ts';
+import { composerTools } from './de/composer-tools.ts';
 import { deliveries } from './de/deliveries.ts';
 import { documents } from './de/documents.ts';
 import { domainBlocks } from './de/domain-blocks.ts';
+import { emojiPicker } from './de/emoji-picker.ts';
 import { failures } from './de/failures.ts';
 import { filters, relations } from './de/filters.ts';
 import { forms } from './de/forms.ts';
@@ -61,6 +63,7 @@ export const de: Words = {
   catchUp,
   collections,
   composer,
+  composerTools,
   confirmation,
   conversations,
   deletion,
@@ -69,6 +72,7 @@ export const de: Words = {
   domainBlocks,
   drafts,
   elsewhere,
+  emojiPicker,
   explore,
   exports,
   failures,

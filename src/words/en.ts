@@ -8,9 +8,11 @@ import { appearance } from './en/appearance.ts';
 import { authorisation, scopes } from './en/authorisation.ts';
 import { catchUp } from './en/catch-up.ts';
 import { audiences, composer, drafts } from './en/composer.ts';
+import { composerTools } from './en/composer-tools.ts';
 import { deliveries } from './en/deliveries.ts';
 import { documents } from './en/documents.ts';
 import { domainBlocks } from './en/domain-blocks.ts';
+import { emojiPicker } from './en/emoji-picker.ts';
 import { failures } from './en/failures.ts';
 import { filters, relations } from './en/filters.ts';
 import { forms } from './en/forms.ts';
@@ -60,6 +62,7 @@ export const en = {
   catchUp,
   collections,
   composer,
+  composerTools,
   confirmation,
   conversations,
   deletion,
@@ -68,6 +71,7 @@ export const en = {
   domainBlocks,
   drafts,
   elsewhere,
+  emojiPicker,
   explore,
   exports,
   failures,

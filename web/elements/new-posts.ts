@@ -8,7 +8,7 @@ const MOST_PAGES = 5;
 
 /**
  * `<new-posts stream="user" since="ID" address="/home" list="ID of an element">`: says how many posts have come, and moves
- * nothing until its button is pressed; then the address is asked, with `min_id`, for those above the first of the list. The words are templates
+ * nothing until its button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`, for those above the first of the list. The words are templates
  * of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for when something may have been missed.
  */
 class NewPosts extends HTMLElement {
@@ -24,6 +24,7 @@ class NewPosts extends HTMLElement {
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) void this.#show();
     });
+    this.addEventListener('show', () => void this.#show());
   }
 
   disconnectedCallback(): void {

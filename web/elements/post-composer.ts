@@ -1,11 +1,24 @@
+import { completeIn } from '../lib/composer/completion.ts';
+import { keepDraft } from '../lib/composer/drafts.ts';
+import { takeFiles } from '../lib/composer/files.ts';
+import { guessLanguage } from '../lib/composer/language.ts';
+import { mayLeave } from '../lib/composer/leaving.ts';
+import { arrangePoll } from '../lib/composer/poll.ts';
+import { sendByScript } from '../lib/composer/send.ts';
+import { offerTools } from '../lib/composer/writing-tools.ts';
 import { postLength } from '../lib/count.ts';
 
 /**
  * `<post-composer max="500">` around the form of a post: says in its `<output>` how many characters are left, grows with the text, and sends
- * with Ctrl and Enter. What is longer may still be sent: the server has the last word.
+ * with Ctrl and Enter. What is longer may still be sent: the server has the last word. With the words and tools that come in its templates it
+ * uploads files at once, keeps a draft, completes names and publishes without leaving the page.
  */
 class PostComposer extends HTMLElement {
+  #isAlive = false;
+
   connectedCallback(): void {
+    if (this.#isAlive) return;
+    this.#isAlive = true;
     this.addEventListener('input', () => this.#count());
     this.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -13,6 +26,25 @@ class PostComposer extends HTMLElement {
       this.querySelector('form')?.requestSubmit();
     });
     this.#count();
+    if (this.querySelector('template[data-word]')) this.#enliven();
+  }
+
+  #enliven(): void {
+    const form = this.querySelector('form');
+    const text = this.querySelector<HTMLTextAreaElement>('textarea[name="status"]');
+    if (!form || !text) return;
+    const parts = { root: this, form, text };
+    const files = takeFiles(parts);
+    const drafts = keepDraft(parts, files);
+    sendByScript(parts, files, drafts);
+    const texts = form.querySelectorAll<HTMLTextAreaElement>(
+      'textarea[name="status"], textarea[name="thread[][status]"]',
+    );
+    for (const one of texts) completeIn({ ...parts, text: one });
+    arrangePoll(parts);
+    guessLanguage(parts);
+    offerTools(parts);
+    mayLeave(parts, drafts);
   }
 
   #count(): void {

@@ -44,14 +44,13 @@ export function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, p
   return request(address, part, { method: 'POST', body });
 }
 
-function textsOf(data: FormData): string[][] {
+/** The fields of a form that are no files. */
+export function textsOf(data: FormData): string[][] {
   return [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 }
 
 async function request(address: string, part: string, init: RequestInit): Promise<Answer> {
-  const account = accountOfPage();
-  const headers = { 'X-Whinchat-Part': part, ...(account && { 'X-Whinchat-Account': account }) };
-  const response = await fetch(address, { ...init, headers, credentials: 'same-origin' });
+  const { response, content } = await fetchPart(address, part, init);
   if (response.status === 401 || response.status === 409) {
     reloadUnseen();
     return { kind: 'gone' };
@@ -60,12 +59,24 @@ async function request(address: string, part: string, init: RequestInit): Promis
     location.assign(response.url);
     return { kind: 'gone' };
   }
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const content = elementsOf(isHtml ? await response.text() : '');
   return response.ok ? { kind: 'part', content } : { kind: 'refused', status: response.status, content };
 }
 
-function elementsOf(text: string): DocumentFragment {
+/** What the server answers to a request for a part of a page, whatever that is, and the elements in it. Rejects with a TypeError without network. */
+export async function fetchPart(
+  address: string,
+  part: string,
+  init: RequestInit,
+): Promise<{ readonly response: Response; readonly content: DocumentFragment }> {
+  const account = accountOfPage();
+  const headers = { 'X-Whinchat-Part': part, ...(account && { 'X-Whinchat-Account': account }) };
+  const response = await fetch(address, { ...init, headers, credentials: 'same-origin' });
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return { response, content: elementsOf(isHtml ? await response.text() : '') };
+}
+
+/** The elements of what our own server has answered. */
+export function elementsOf(text: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = policy ? policy.createHTML(text) : text;
   return document.importNode(template.content, true);

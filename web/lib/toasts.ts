@@ -7,14 +7,18 @@ const STAYS = 6000;
  */
 export function toast(name: string, prepare?: (shown: DocumentFragment) => void): void {
   const template = document.getElementById(`toast-${name}`);
-  const place = document.querySelector('.toasts');
-  if (!(template instanceof HTMLTemplateElement) || !place) return;
+  if (!(template instanceof HTMLTemplateElement)) return;
   const content = document.importNode(template.content, true);
   prepare?.(content);
-  const shown = [...content.children];
-  place.replaceChildren(...shown);
+  say(...content.children);
+}
+
+/** Shows a message for a while. */
+export function say(...shown: readonly Element[]): void {
+  const place = document.querySelector('.toasts');
+  place?.replaceChildren(...shown);
   const leave = () => {
-    if (place.matches(':hover, :focus-within')) setTimeout(leave, STAYS);
+    if (place?.matches(':hover, :focus-within')) setTimeout(leave, STAYS);
     else for (const element of shown) element.remove();
   };
   setTimeout(leave, STAYS);

@@ -1,5 +1,4 @@
 import { publishWritten } from '../../domain/drafts/publish.ts';
-import { getAuthor } from '../../domain/statuses/author.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { findEarlier, keyNamed, type Made } from '../../domain/statuses/idempotency.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
@@ -31,6 +30,7 @@ import {
   withoutBlankPosts,
 } from './form.ts';
 import { keepByForm } from './keep.ts';
+import { showMade } from './made.ts';
 import { previewsByForm } from './preview.ts';
 import { saveEdit } from './save-edit.ts';
 import { withWayBack } from './way-back.ts';
@@ -138,10 +138,7 @@ async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
 }
 
 /** To where a post stands that has been made. */
-async function goTo({ db, viewer }: FormCall, draft: Draft, made: Made): Promise<Answer> {
+async function goTo(call: FormCall, draft: Draft, made: Made): Promise<Answer> {
   if ('scheduledStatusId' in made) return seeOther(`/scheduled#scheduled-${toWire(made.scheduledStatusId)}`);
-  const id = toWire(made.statusId);
-  if (draft.inReplyToId === undefined) return seeOther(`/home#post-${id}`);
-  const { username } = await getAuthor(db, viewer.accountId);
-  return seeOther(`/@${username}/${id}#post-${id}`);
+  return showMade(call, made.statusId, { isNew: true, inThread: draft.inReplyToId !== undefined });
 }

@@ -1,12 +1,10 @@
-import { getAuthor } from '../../domain/statuses/author.ts';
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { edit } from '../../domain/statuses/edit.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import type { Answer } from '../../http/answer.ts';
-import { seeOther } from '../../http/html/page.ts';
-import { toWire } from '../../lib/id.ts';
 import { changesOfForm, type FormCall } from './form.ts';
+import { showMade } from './made.ts';
 
 /** Changes a post to what the form says, and leads to it. */
 export async function saveEdit(call: FormCall, draft: Draft, id: number): Promise<Answer> {
@@ -26,6 +24,5 @@ export async function saveEdit(call: FormCall, draft: Draft, id: number): Promis
       quotePolicy: draft.quotePolicy,
     }),
   );
-  const { username } = await getAuthor(db, viewer.accountId);
-  return seeOther(`/@${username}/${toWire(row.id)}`);
+  return showMade(call, row.id, { isNew: false, inThread: true });
 }

@@ -1,0 +1,19 @@
+import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
+import { renderEmoji } from '../../entities/custom-emoji.ts';
+import { user } from '../../http/access.ts';
+import { userRoute } from '../../http/route.ts';
+import { emojiPicker, type OwnEmoji } from '../../views/emoji-picker.ts';
+import { partAnswer } from '../fragment.ts';
+
+export const showEmojis = userRoute({
+  method: 'GET',
+  path: '/publish/emojis',
+  access: user('write', 'write:statuses'),
+  params: {},
+  summary: 'The emojis to choose from while writing, for a script',
+  async handle({ db, request }) {
+    const rows = await listPickableEmojis(db);
+    const own = rows.map((row): OwnEmoji => JSON.parse(renderEmoji(db.instance, row, true)));
+    return partAnswer(emojiPicker(own, request.words));
+  },
+});

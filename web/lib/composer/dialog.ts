@@ -1,0 +1,88 @@
+import { askPart } from '../fragments.ts';
+import { replaceParts } from '../insert.ts';
+import { say } from '../toasts.ts';
+import { Leaving } from './leaving.ts';
+import { PUBLISHED } from './send.ts';
+
+let isOpening = false;
+
+/** Opens the composer of an address over the page. Rejects, or leads to the address, when it cannot be had. */
+export async function openComposer(address: string): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
+  try {
+    const answer = await askPart(address, 'composer');
+    if (answer.kind === 'gone') return;
+    const composer = answer.content.querySelector('post-composer');
+    if (answer.kind === 'refused' || !composer) return location.assign(address);
+    show(answer.content, composer);
+  } finally {
+    isOpening = false;
+  }
+}
+
+function show(content: DocumentFragment, composer: Element): void {
+  const template = composer.querySelector<HTMLTemplateElement>('template[data-tool="dialog"]');
+  const dialog = template && document.importNode(template.content, true).querySelector('dialog');
+  if (!dialog) return;
+  const title = dialog.querySelector('h2');
+  if (title) title.textContent = content.querySelector('h1')?.textContent ?? '';
+  const beside = content.querySelector('.replied-to');
+  for (const part of [beside, composer.querySelector('.quoted-here')]) if (part) onlyToRead(part);
+  dialog.append(...(beside ? [beside] : []), composer);
+  document.body.append(dialog);
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    void leave(dialog, composer);
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-close]')) void leave(dialog, composer);
+  });
+  composer.addEventListener(PUBLISHED, (event) => {
+    if (!(event instanceof CustomEvent) || !(event.detail instanceof HTMLElement)) return;
+    event.preventDefault();
+    dialog.close();
+    put(event.detail);
+  });
+  dialog.showModal();
+}
+
+/** A post that the page may show as well has neither buttons nor ids here. */
+function onlyToRead(part: Element): void {
+  for (const acts of part.querySelectorAll('.acts, [popover], form')) acts.remove();
+  for (const one of part.querySelectorAll('[id]')) one.removeAttribute('id');
+}
+
+async function leave(dialog: HTMLDialogElement, composer: Element): Promise<void> {
+  const leaving = new Leaving();
+  composer.dispatchEvent(leaving);
+  if (await leaving.settled) dialog.close();
+}
+
+/** Puts what has been made where it belongs on this page, and says so. */
+function put(made: HTMLElement): void {
+  const toast = made.querySelector('.toast');
+  const fragment = document.createDocumentFragment();
+  fragment.append(...made.querySelectorAll(':scope > article'));
+  const known = fragment.querySelector('article');
+  if (known && document.getElementById(known.id)) replaceParts(fragment);
+  else if (made.dataset.answers) putBelow(made.dataset.answers, fragment);
+  // Further down, what is read does not move: the page says that something new is above.
+  else if (scrollY < innerHeight) document.querySelector('new-posts')?.dispatchEvent(new Event('show'));
+  if (toast) say(toast);
+}
+
+/** A reply stands below the post that it answers, where that is part of a thread. */
+function putBelow(id: string, content: DocumentFragment): void {
+  const answered = document.querySelector(`.thread #post-${CSS.escape(id)}`);
+  if (!answered) return;
+  const item = document.createElement('li');
+  item.append(content);
+  const own = answered.nextElementSibling;
+  const list = own?.matches('ul.replies') ? own : document.createElement('ul');
+  list.classList.add('replies');
+  if (list !== own) answered.after(list);
+  list.append(item);
+}

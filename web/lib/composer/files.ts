@@ -1,0 +1,295 @@
+import { askApi } from './api.ts';
+import { chooseFocus } from './focus.ts';
+import { orderItems } from './order.ts';
+import { hiddenValue, type Parts, tool, word } from './parts.ts';
+import { drawPreview } from './preview-picture.ts';
+import { type Media, type Outcome, upload } from './upload.ts';
+
+/** So often an upload that was cut off is tried again by itself, after waits (ms) that double. */
+const TRIES = 5;
+const FIRST_WAIT = 2000;
+
+/** A file in the form, which is on its way until it is there or refused. */
+type Item = {
+  readonly element: HTMLElement;
+  readonly file: File;
+  readonly drawn: Promise<void>;
+  readonly left: AbortController;
+  state: State;
+};
+type State = 'coming' | 'cut' | 'refused' | 'there';
+
+/** The files of a post. */
+export type Files = {
+  /** Waits until nothing is on its way any more; whether all files are there then. */
+  allThere(): Promise<boolean>;
+  /** The fields of the texts that describe files, of those that have none. */
+  undescribed(): HTMLTextAreaElement[];
+  /** Puts those that could not be uploaded into the field of the form, for whoever keeps the whole form until there is a network. */
+  handOver(): void;
+  /** Takes them out again. */
+  takeBack(): void;
+  /** Whether nothing is on its way. */
+  areSettled(): boolean;
+  /** Tells the server the texts that describe files, as far as they are new. Rejects with a TypeError without network. */
+  describe(): Promise<void>;
+};
+
+/** Uploads files as soon as they are chosen, pasted or dropped, with what one needs to describe, order and remove them. */
+export function takeFiles(parts: Parts): Files {
+  const { root, form } = parts;
+  const items = new Set<Item>();
+  const areSettled = () => [...items].every(({ state }) => state !== 'coming');
+  const told = new WeakMap<Element, string>();
+  const add = (files: Iterable<File>) => {
+    for (const file of files) void arrive(parts, addItem(parts, file, items));
+  };
+  const chosen = form.querySelector<HTMLInputElement>('input[type="file"]');
+  const empty = () => {
+    if (chosen) chosen.value = '';
+  };
+  const take = () => {
+    add([...(chosen?.files ?? [])]);
+    empty();
+  };
+  chosen?.addEventListener('change', take);
+  take();
+  const button = form.querySelector<HTMLElement>('button[name="step"][value="add"]');
+  if (button) button.hidden = true;
+  root.addEventListener('paste', (event) => {
+    const files = event.clipboardData?.files ?? [];
+    // What is pasted from a table or a text has a picture of it besides.
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+    event.preventDefault();
+    add(files);
+  });
+  takeDropped(root, add);
+  for (const element of form.querySelectorAll<HTMLElement>('.attached > li')) {
+    enliven(parts, element);
+    offerControls(parts, element, element.querySelector('img')?.src);
+  }
+  orderItems(form, () => changed(form));
+  return {
+    async allThere() {
+      while (!areSettled()) {
+        await new Promise((resolve) => form.addEventListener('files-changed', resolve, { once: true }));
+      }
+      return [...items].every(({ state }) => state === 'there');
+    },
+    undescribed: () =>
+      [...form.querySelectorAll<HTMLTextAreaElement>('.attached textarea')].filter(({ value }) => value.trim() === ''),
+    handOver() {
+      const transfer = new DataTransfer();
+      for (const { state, file } of items) if (state !== 'there') transfer.items.add(file);
+      if (chosen) chosen.files = transfer.files;
+    },
+    takeBack: empty,
+    areSettled,
+    describe: () => describe(form, told),
+  };
+}
+
+async function describe(form: HTMLFormElement, told: WeakMap<Element, string>): Promise<void> {
+  for (const element of form.querySelectorAll<HTMLElement>('.attached > li')) {
+    const [id, text] = fieldsIn(element);
+    if (!id?.name || !text || text.value === (told.get(element) ?? text.defaultValue)) continue;
+    const description = text.value;
+    const body = new URLSearchParams({ description });
+    const answer = await askApi(form, `/api/v1/media/${id.value}`, { method: 'PUT', body, keepalive: true });
+    if (answer.ok) told.set(element, description);
+  }
+}
+
+function changed(form: HTMLFormElement): void {
+  form.dispatchEvent(new Event('files-changed'));
+  form.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function takeDropped(root: HTMLElement, add: (files: Iterable<File>) => void): void {
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+  root.addEventListener('dragover', (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    root.classList.add('dropping');
+  });
+  root.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) root.classList.remove('dropping');
+  });
+  root.addEventListener('drop', (event) => {
+    root.classList.remove('dropping');
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    add(event.dataTransfer?.files ?? []);
+  });
+}
+
+let made = 0;
+
+function addItem(parts: Parts, file: File, items: Set<Item>): Item {
+  const { root, form } = parts;
+  made += 1;
+  const element = tool(root, 'file');
+  for (const one of element.querySelectorAll('[id], [for], [aria-describedby]')) {
+    for (const name of ['id', 'for', 'aria-describedby']) {
+      const value = one.getAttribute(name);
+      if (value !== null) one.setAttribute(name, `${value}-new-${made}`);
+    }
+  }
+  // What is not there yet is not sent.
+  for (const field of fieldsOf(element)) field.removeAttribute('name');
+  const list = form.querySelector('.attached') ?? newList(form);
+  list.append(element);
+  const item: Item = { element, file, drawn: drawPreview(element, file), left: new AbortController(), state: 'coming' };
+  items.add(item);
+  enliven(parts, element);
+  element.addEventListener('composer-removed', () => {
+    items.delete(item);
+    item.left.abort();
+  });
+  return item;
+}
+
+const fieldsOf = (element: HTMLElement) =>
+  element.querySelectorAll<HTMLElement>('[name="media_ids[]"], [name="descriptions[]"]');
+
+function newList(form: HTMLFormElement): HTMLElement {
+  const list = document.createElement('ol');
+  list.className = 'attached';
+  form.querySelector('.files legend')?.after(list);
+  return list;
+}
+
+/** Gives a file its way out. */
+function enliven({ form }: Parts, element: HTMLElement): void {
+  element.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('button[name="remove"], [data-cancel]')) return;
+    event.preventDefault();
+    const next = element.nextElementSibling ?? element.previousElementSibling;
+    element.dispatchEvent(new Event('composer-removed'));
+    element.remove();
+    (next?.querySelector('textarea') ?? form.querySelector<HTMLElement>('input[type="file"]'))?.focus();
+    changed(form);
+  });
+}
+
+/** Uploads the file of an item, again and again if need be. */
+async function arrive(parts: Parts, item: Item): Promise<void> {
+  const { signal } = item.left;
+  for (let tries = 1; !signal.aborted; tries += 1) {
+    item.state = 'coming';
+    const outcome = await attempt(parts, item);
+    if (signal.aborted) return;
+    await item.drawn;
+    item.state = outcome.kind === 'done' ? 'there' : outcome.kind;
+    if (outcome.kind === 'done') settle(parts, item, outcome.media);
+    else {
+      const { name } = item.file;
+      const why = outcome.kind === 'cut' ? word(parts.root, 'cut') : outcome.reason || word(parts.root, 'refused');
+      show(parts, item, {
+        text: `${name}: ${why}`,
+        isBad: true,
+        mayRepeat: outcome.kind === 'cut' || outcome.mayRepeat,
+      });
+    }
+    changed(parts.form);
+    if (outcome.kind === 'done') return;
+    if (await chance(item, outcome.kind === 'cut' ? tries : TRIES)) tries = 0;
+  }
+}
+
+function attempt(parts: Parts, item: Item): Promise<Outcome> {
+  const { root, form } = parts;
+  const progress = show(parts, item, { text: `${item.file.name}: ${word(root, 'uploading')}` });
+  return upload(form, item.file, {
+    signal: item.left.signal,
+    progress: (share) => {
+      if (progress) progress.value = share;
+    },
+    converting: () => {
+      const bar = show(parts, item, { text: `${item.file.name}: ${word(root, 'converting')}` });
+      bar?.removeAttribute('value');
+    },
+  }).catch((): Outcome => ({ kind: 'cut' }));
+}
+
+type Message = { readonly text: string; readonly isBad?: boolean; readonly mayRepeat?: boolean };
+
+/** Says how it stands with a file, and returns the bar that shows how far it has come, if it is on its way. */
+function show(
+  { root }: Parts,
+  { element }: Item,
+  { text, isBad = false, mayRepeat = false }: Message,
+): HTMLProgressElement | null {
+  element.querySelector('.upload')?.remove();
+  const shown = tool(root, 'upload');
+  const said = shown.querySelector('.upload-text');
+  const bar = shown.querySelector('progress');
+  if (said) said.textContent = text;
+  if (bar) bar.ariaLabel = text;
+  shown.classList.toggle('bad', isBad);
+  if (isBad) bar?.remove();
+  if (!mayRepeat) shown.querySelector('[data-again]')?.remove();
+  element.append(shown);
+  return bar;
+}
+
+/** The file is there: its fields belong to the form now. */
+function settle(parts: Parts, { element }: Item, media: Media): void {
+  const { form } = parts;
+  element.querySelector('.upload')?.remove();
+  const [id, text] = fieldsIn(element);
+  if (id) {
+    id.name = 'media_ids[]';
+    id.value = media.id;
+  }
+  if (text) text.name = 'descriptions[]';
+  for (const button of element.querySelectorAll<HTMLButtonElement>('button[value=""]')) button.value = media.id;
+  const isDrawn = element.firstElementChild instanceof HTMLCanvasElement;
+  if (!isDrawn && media.preview_url) showPicture(element, media.preview_url);
+  offerControls(parts, element, media.type === 'image' ? media.url : null);
+  form.dispatchEvent(new Event('files-changed'));
+}
+
+function showPicture(element: HTMLElement, address: string): void {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.src = address;
+  element.firstElementChild?.replaceWith(picture);
+}
+
+/** Buttons to order files, and for pictures, whose address is known, one for the focal point. */
+function offerControls(parts: Parts, element: HTMLElement, address: string | null | undefined): void {
+  const controls = tool(parts.root, 'file-controls');
+  const remove = element.querySelector('button[name="remove"]');
+  remove?.replaceWith(controls);
+  if (remove) controls.append(remove);
+  const button = controls.querySelector<HTMLElement>('[data-focus]');
+  if (address && button && hiddenValue(parts.form, 'editing') === '') chooseFocus(parts, element, button, address);
+  else button?.remove();
+}
+
+function fieldsIn(element: HTMLElement): [HTMLInputElement | null, HTMLTextAreaElement | null] {
+  return [element.querySelector('input[type="hidden"]'), element.querySelector('textarea')];
+}
+
+/** Waits until an upload may be tried again. Whether that is because something has changed: a person or the network says so. */
+function chance({ element, left }: Item, tries: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const { signal } = done;
+    const go = (isNew: boolean) => {
+      done.abort();
+      clearTimeout(timer);
+      resolve(isNew);
+    };
+    const wait = FIRST_WAIT * 2 ** (tries - 1);
+    const timer = tries < TRIES && navigator.onLine ? setTimeout(() => go(false), wait) : undefined;
+    if (tries < TRIES || !navigator.onLine) addEventListener('online', () => go(true), { signal });
+    element.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && target.closest('[data-again]') && go(true),
+      { signal },
+    );
+    left.signal.addEventListener('abort', () => go(true), { signal });
+  });
+}

@@ -1,0 +1,118 @@
+import { fetchPart, textsOf } from '../fragments.ts';
+import type { Drafts } from './drafts.ts';
+import type { Files } from './files.ts';
+import { askBy, hiddenValue, type Parts, tool, word } from './parts.ts';
+
+/** The event of the composer when its post is made. What comes with it is what the server answered: the post, and words that say so. */
+export const PUBLISHED = 'composer-published';
+
+/** The event of the form when there is no network. Whoever takes care of the post then prevents its default, which is to say so. */
+const WITHOUT_NETWORK = 'composer-without-network';
+
+/**
+ * Publishes by script: when all files are there, pictures have their texts or shall have none, and the draft is saved. The page is not left if
+ * something listens to `PUBLISHED`, and nothing that was typed is lost when the server refuses or cannot be reached. Other buttons of
+ * the form send it the plain way.
+ */
+export function sendByScript(parts: Parts, files: Files, drafts: Drafts): void {
+  const { root, form } = parts;
+  let isBusy = false;
+  let isPlain = false;
+  const sendPlainly = (submitter: HTMLElement | null) => {
+    drafts.end();
+    isPlain = true;
+    form.requestSubmit(submitter);
+    isPlain = false;
+  };
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    if (isPlain) return;
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    root.ariaBusy = 'true';
+    const isPosting = !submitter || (submitter instanceof HTMLButtonElement && submitter.value === 'post');
+    // What else is done with the draft is done with its newest revision.
+    const sent = isPosting ? publish(parts, files, drafts) : drafts.settle().then(() => 'plain' as const);
+    void sent
+      .then((outcome) => {
+        if (outcome === 'plain') sendPlainly(submitter);
+      })
+      .finally(() => {
+        isBusy = false;
+        root.ariaBusy = null;
+      });
+  });
+}
+
+async function publish(parts: Parts, files: Files, drafts: Drafts): Promise<'plain' | undefined> {
+  const { root, form } = parts;
+  say(form, '');
+  if (!files.areSettled()) say(form, word(root, 'waiting'), 'status');
+  const isComplete = await files.allThere();
+  if (!isComplete && navigator.onLine) return say(form, word(root, 'unfinished'));
+  say(form, '');
+  const missing = files.undescribed();
+  const goesOn = missing.length === 0 || (await asksForTexts(parts, missing));
+  if (!goesOn) return undefined;
+  await drafts.settle();
+  if (!isComplete) return keepElsewhere(parts, files, drafts);
+  const data = new FormData(form);
+  data.set('step', 'post');
+  if (missing.length > 0) data.set('without_alt', 'true');
+  try {
+    const sent = await fetchPart('/publish', 'published', { method: 'POST', body: new URLSearchParams(textsOf(data)) });
+    return await take(parts, drafts, sent);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    keepElsewhere(parts, files, drafts);
+  }
+}
+
+/** Without network the post is for whoever keeps posts until there is one; otherwise it stays where it is. */
+function keepElsewhere({ root, form }: Parts, files: Files, drafts: Drafts): undefined {
+  files.handOver();
+  const event = new Event(WITHOUT_NETWORK, { bubbles: true, cancelable: true });
+  if (form.dispatchEvent(event)) {
+    files.takeBack();
+    say(form, word(root, 'offline'));
+  } else drafts.end();
+}
+
+type Sent = { readonly response: Response; readonly content: DocumentFragment };
+
+async function take({ root, form }: Parts, drafts: Drafts, { response, content }: Sent): Promise<'plain' | undefined> {
+  // Pages that lead on with the text: to signing in again, to another account, to a draft that is gone.
+  if (response.status === 401 || response.status === 409) return 'plain';
+  const made = content.querySelector<HTMLElement>('.published');
+  if (made || response.redirected) drafts.publish();
+  if (response.redirected) return location.assign(response.url) ?? undefined;
+  if (!made) {
+    const reason = content.querySelector('.alert')?.textContent?.trim();
+    return say(form, reason || word(root, 'failed'));
+  }
+  const event = new CustomEvent(PUBLISHED, { bubbles: true, cancelable: true, detail: made });
+  if (root.dispatchEvent(event)) location.assign(made.dataset.address ?? '/home');
+}
+
+/** Says above the button what stands in the way, or what is waited for. */
+function say(form: HTMLFormElement, text: string, role: 'alert' | 'status' = 'alert'): undefined {
+  form.querySelector('.composer-says')?.remove();
+  if (text === '') return;
+  const said = document.createElement('p');
+  said.className = `composer-says ${role === 'alert' ? 'alert' : 'hint'}`;
+  said.setAttribute('role', role);
+  said.textContent = text;
+  form.querySelector('.actions')?.before(said);
+}
+
+/** Asks whether pictures shall stay without texts, as the person wants to be asked. Whether the post can be sent. */
+async function asksForTexts({ root, form }: Parts, missing: readonly HTMLTextAreaElement[]): Promise<boolean> {
+  const wish = root.dataset.altTexts ?? 'remind';
+  if (wish === 'none' || hiddenValue(form, 'editing') !== '') return true;
+  const dialog = tool(root, 'alt-missing');
+  if (wish === 'require') dialog.querySelector('[value="anyway"]')?.remove();
+  if ((await askBy(root, dialog)) === 'anyway') return true;
+  missing[0]?.focus();
+  return false;
+}

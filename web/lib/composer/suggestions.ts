@@ -1,0 +1,60 @@
+import { askApi } from './api.ts';
+
+/** What can stand for what has been begun: what is inserted, and how it is shown. `face` is the address of a small picture. */
+export type Suggestion = {
+  readonly text: string;
+  readonly name: string;
+  readonly more: string;
+  readonly face?: string | undefined;
+};
+
+type Account = { readonly acct: string; readonly display_name: string; readonly avatar_static: string };
+type Tag = { readonly name: string };
+type Emoji = { readonly shortcode: string; readonly static_url: string };
+
+/** How many are shown. */
+const MOST = 6;
+
+let emojis: Promise<readonly Emoji[]> | undefined;
+
+/** People, tags or emojis that a token such as `@ad`, `#bir` or `:bl` can become. People of this server come first. */
+export async function suggestionsFor(form: HTMLFormElement, token: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const begun = token.slice(1);
+  if (token.startsWith(':')) {
+    emojis ??= allEmojis(form);
+    return emojisNamed(begun, await emojis);
+  }
+  const type = token.startsWith('@') ? 'accounts' : 'hashtags';
+  const query = new URLSearchParams({ q: begun, type, resolve: 'false', limit: String(MOST) });
+  const answer = await askApi(form, `/api/v2/search?${query}`, { signal });
+  if (!answer.ok) return [];
+  const { accounts, hashtags }: { accounts: readonly Account[]; hashtags: readonly Tag[] } = await answer.json();
+  return type === 'accounts'
+    ? peopleOf(accounts)
+    : hashtags.map(({ name }) => ({ text: `#${name}`, name: `#${name}`, more: '' }));
+}
+
+function peopleOf(accounts: readonly Account[]): Suggestion[] {
+  const isRemote = ({ acct }: Account) => acct.includes('@');
+  const ordered = [...accounts.filter((one) => !isRemote(one)), ...accounts.filter(isRemote)];
+  return ordered.map(({ acct, display_name: name, avatar_static: face }) => ({
+    text: `@${acct}`,
+    name: name.trim() || acct,
+    more: `@${acct}`,
+    face,
+  }));
+}
+
+async function allEmojis(form: HTMLFormElement): Promise<readonly Emoji[]> {
+  const answer = await askApi(form, '/api/v1/custom_emojis');
+  return answer.ok ? await answer.json() : [];
+}
+
+function emojisNamed(begun: string, known: readonly Emoji[]): Suggestion[] {
+  const wanted = begun.toLowerCase();
+  const at = ({ shortcode }: Emoji) => shortcode.toLowerCase().indexOf(wanted);
+  const found = known.filter((one) => at(one) !== -1).sort((one, other) => at(one) - at(other));
+  return found
+    .slice(0, MOST)
+    .map(({ shortcode, static_url: face }) => ({ text: `:${shortcode}:`, name: `:${shortcode}:`, more: '', face }));
+}

@@ -1,0 +1,26 @@
+/** The page of the composer. */
+const PATH = '/publish';
+
+/** Ways to the composer (links, and buttons of `form#go`) open it over the page; without network, and for edits, they lead to its page. */
+export function composersOverPages(): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (link && isPlain && !link.target) openInstead(event, link.href);
+  });
+  addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.id !== 'go' || !(submitter instanceof HTMLButtonElement)) return;
+    openInstead(event, `${submitter.formAction}?${new URLSearchParams({ [submitter.name]: submitter.value })}`);
+  });
+}
+
+function openInstead(event: Event, address: string): void {
+  const { origin, pathname, searchParams } = new URL(address, location.href);
+  if (event.defaultPrevented || origin !== location.origin || pathname !== PATH || searchParams.has('edit')) return;
+  if (document.querySelector('post-composer')) return;
+  event.preventDefault();
+  import('./composer/dialog.ts')
+    .then(({ openComposer }) => openComposer(address))
+    .catch(() => location.assign(address));
+}
