@@ -12,7 +12,12 @@ export function emojiPicker(own: readonly OwnEmoji[], { emojiPicker: texts }: Wo
 <input type="search" aria-label="${texts.search}" placeholder="${texts.search}" autocomplete="off" autofocus>
 <p class="hint" role="status" data-none="${texts.none}"></p>
 ${[...named].map(([category, emojis]) => group(category || texts.own, emojis.map(ownButton)))}
-${groups.map(({ title, emojis }) => group(title, Object.entries(emojis).map(([sign, name]) => button(sign, name, sign))))}</div>`;
+${groups.map(({ title, emojis }) =>
+  group(
+    title,
+    Object.entries(emojis).map(([sign, name]) => button(sign, name, sign)),
+  ),
+)}</div>`;
 }
 
 function group(title: string, emojis: readonly Html[]): Html {
