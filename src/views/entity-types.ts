@@ -11,6 +11,7 @@ import type { NotificationPolicySchema } from '../entities/notification-policy.t
 import type { NotificationRequestSchema } from '../entities/notification-request.ts';
 import type { RelationshipSchema } from '../entities/relationship.ts';
 import type { SearchSchema } from '../entities/search.ts';
+import type { StatusEditSchema } from '../entities/status-edit.ts';
 import type { StatusSchema } from '../entities/status-schema.ts';
 import type { TranslationSchema } from '../entities/translation.ts';
 
@@ -29,6 +30,9 @@ export type AccountView = Static<typeof AccountSchema>;
 export type MediaView = PostView['media_attachments'][number];
 export type PollView = NonNullable<PostView['poll']>;
 export type CardView = NonNullable<PostView['card']>;
+
+/** A version of a post. */
+export type StatusEditView = Static<typeof StatusEditSchema>;
 
 /** The texts of a post in another language. */
 export type TranslationView = Static<typeof TranslationSchema>;

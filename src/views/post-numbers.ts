@@ -20,9 +20,18 @@ export function postNumbers(shown: PostView, reader: Reader): Html | null {
     counted(shown.quotes_count, posts.quotes, 'quotes'),
     counted(shown.favourites_count, posts.favourites, 'favourites'),
     counted(sumOf(shown.emoji_reactions), acting.reactions, 'reactions'),
-    shown.edited_at ? html`<span>${posts.edited(minute(shown.edited_at, reader))}</span>` : null,
+    editedAt(shown, reader),
   ].filter((number) => number !== null);
   return numbers.length === 0 ? null : html`<p class="numbers">${numbers}</p>`;
+}
+
+/** When a post was last edited; for whoever is signed in, with the way to what was changed. */
+export function editedAt(shown: PostView, reader: Reader): Html | null {
+  if (!shown.edited_at) return null;
+  const text = reader.words.posts.edited(minute(shown.edited_at, reader));
+  return reader.account
+    ? html`<a href="${addressOfPost(shown, reader)}/history">${text}</a>`
+    : html`<span>${text}</span>`;
 }
 
 function sumOf(reactions: PostView['emoji_reactions']): number {

@@ -6,7 +6,7 @@ import type { AccountView, PostView, StatusView, TranslationView } from './entit
 import { mediaGallery } from './media.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
-import { postNumbers } from './post-numbers.ts';
+import { editedAt, postNumbers } from './post-numbers.ts';
 import { language, postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
@@ -139,6 +139,6 @@ function textOf(texts: Readonly<Record<string, string>>, value: string): string 
 }
 
 function edited(shown: PostView, reader: Reader): Html | null {
-  if (!shown.edited_at) return null;
-  return html`<p class="numbers">${reader.words.posts.edited(minute(shown.edited_at, reader))}</p>`;
+  const when = editedAt(shown, reader);
+  return when && html`<p class="numbers">${when}</p>`;
 }

@@ -17,6 +17,7 @@ import { failures } from './ar/failures.ts';
 import { filters, relations } from './ar/filters.ts';
 import { forms } from './ar/forms.ts';
 import { frame } from './ar/frame.ts';
+import { histories } from './ar/histories.ts';
 import { interactions } from './ar/interactions.ts';
 import { invites } from './ar/invites.ts';
 import { keys } from './ar/keys.ts';
@@ -81,6 +82,7 @@ export const ar: Words = {
   forms,
   frame,
   happenings,
+  histories,
   interactions,
   invites,
   keys,

@@ -17,6 +17,7 @@ import { failures } from './de/failures.ts';
 import { filters, relations } from './de/filters.ts';
 import { forms } from './de/forms.ts';
 import { frame } from './de/frame.ts';
+import { histories } from './de/histories.ts';
 import { interactions } from './de/interactions.ts';
 import { invites } from './de/invites.ts';
 import { keys } from './de/keys.ts';
@@ -81,6 +82,7 @@ export const de: Words = {
   forms,
   frame,
   happenings,
+  histories,
   interactions,
   invites,
   keys,

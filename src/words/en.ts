@@ -17,6 +17,7 @@ import { failures } from './en/failures.ts';
 import { filters, relations } from './en/filters.ts';
 import { forms } from './en/forms.ts';
 import { frame } from './en/frame.ts';
+import { histories } from './en/histories.ts';
 import { interactions } from './en/interactions.ts';
 import { invites } from './en/invites.ts';
 import { keys } from './en/keys.ts';
@@ -80,6 +81,7 @@ export const en = {
   forms,
   frame,
   happenings,
+  histories,
   interactions,
   invites,
   keys,

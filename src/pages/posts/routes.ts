@@ -4,6 +4,7 @@ import { audiencePages } from './audience.ts';
 import { askToBoost, boostByForm } from './boost.ts';
 import { askToDelete, deleteByForm } from './delete.ts';
 import { deliveryPages } from './deliveries.ts';
+import { showHistory } from './history.ts';
 import { showQuotes } from './quotes.ts';
 import { quotingPages } from './quoting.ts';
 import { reactionPages } from './react.ts';
@@ -24,6 +25,7 @@ export const postPages: readonly Route[] = [
   ...deliveryPages,
   ...translationPages,
   ...audiencePages,
+  showHistory,
   showQuotes,
   showReactors,
 ];

@@ -31,7 +31,7 @@ after(() => server?.close());
 
 const OF_ANY = ['boost', 'react', 'translation'];
 const OF_AUTHORS = ['quote_policy', 'deliveries'];
-const LISTS = ['quotes', 'reactions', 'favourites', 'reblogs'];
+const LISTS = ['history', 'quotes', 'reactions', 'favourites', 'reblogs'];
 
 async function send(path: string, fields: Record<string, string> = {}): Promise<number> {
   const token = formTokenIn(await browser.get('/home'));
