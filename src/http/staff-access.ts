@@ -25,6 +25,9 @@ export const writesReports = staff(['manage_reports'], 'admin:write', 'admin:wri
 /** Who may look at appeals. */
 export const readsAppeals = staff(['manage_appeals'], 'admin:read', 'admin:read:accounts');
 
+/** Who may note something about accounts. */
+export const notesAccounts = staff(['manage_users', 'manage_reports'], 'admin:write', 'admin:write:accounts');
+
 /** Who may delete notes for moderators, as far as they are their own or those of people they outrank. */
 export const deletesNotes = staff(
   ['manage_users', 'manage_reports', 'manage_federation'],

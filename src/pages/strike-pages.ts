@@ -3,10 +3,10 @@ import type { Page } from '../http/html/page.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toIso } from '../lib/time.ts';
+import { decisionTitle } from '../views/decision-title.ts';
 import { alert, confirmedButton, field, hiddenFields } from '../views/form.ts';
 import type { Clock } from '../views/times.ts';
 import { day } from '../views/times.ts';
-import type { Words } from '../words/words.ts';
 
 /** All decisions about a person. */
 export function strikesPage(strikes: readonly StrikeFacts[], reader: Clock): Page {
@@ -14,7 +14,7 @@ export function strikesPage(strikes: readonly StrikeFacts[], reader: Clock): Pag
   const { title, none, takenBack } = words.strikes;
   const items = strikes.map(
     (strike) =>
-      html`<li><a href="/disputes/strikes/${toWire(strike.id)}">${titleOf(strike, words)}</a>, ${day(toIso(strike.created_at), reader)}${
+      html`<li><a href="/disputes/strikes/${toWire(strike.id)}">${decisionTitle(strike.action, words)}</a>, ${day(toIso(strike.created_at), reader)}${
         strike.overruled_at === null ? null : html` (${takenBack})`
       }</li>`,
   );
@@ -37,7 +37,7 @@ type Look = {
 export function strikePage(strike: StrikeFacts, look: Look): Page {
   const { reader } = look;
   const texts = reader.words.strikes;
-  const title = titleOf(strike, reader.words);
+  const title = decisionTitle(strike.action, reader.words);
   return {
     title,
     body: html`<h1>${title}</h1>
@@ -73,9 +73,4 @@ function answerForm(strike: StrikeFacts, { formToken, reader }: Look): Html {
   return html`<form method="post" action="/disputes/strikes/${toWire(strike.id)}/answer">${hiddenFields(formToken)}
 <div class="actions"><button name="answer" value="approve">${takeBack}</button></div>
 <div class="apart">${confirmedButton({ label: reject, warning: rejectWarning, name: 'answer', value: 'reject' })}</div></form>`;
-}
-
-function titleOf({ action }: StrikeFacts, { strikes }: Words): string {
-  const titles: Readonly<Record<string, string>> = strikes.actions;
-  return titles[action] ?? action;
 }

@@ -53,7 +53,17 @@ ${icon(ICONS[group.type] ?? 'bird', reader)}
 ${people.length > 1 && html`<ul class="faces">${people.slice(0, FACES).map((one) => html`<li>${face(one, reader)}</li>`)}</ul>`}
 <p class="told">${isNew && html`<span class="badge">${reader.words.notifications.isNew}</span> `}${sentence(told, reader)}${at && html` <span class="hint">${minute(at, reader)}</span>`}</p>
 ${group.type === 'follow_request' && people[0] && html`<div class="actions">${requestButtons(people[0], reader)}</div>`}
-${status && post(status, reader)}</article>`;
+${staffWay(told, reader)}${status && post(status, reader)}</article>`;
+}
+
+/** Where staff go on from what they are told of. */
+function staffWay({ group, people }: Told, { words }: Reader): Html | null {
+  const { seeReport, seeAccount } = words.notifications;
+  const [first] = people;
+  if (group.type === 'admin.report' && group.report)
+    return html`<p class="more"><a href="/admin/reports/${group.report.id}">${seeReport}</a></p>`;
+  if (group.type !== 'admin.sign_up' || !first || group.notifications_count > 1) return null;
+  return html`<p class="more"><a href="/admin/accounts/${first.id}">${seeAccount}</a></p>`;
 }
 
 function face(account: AccountView, reader: Reader): Html {

@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { assetsOf } from '../../src/assets/assets.ts';
-import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
 import { post } from '../support/posting.ts';
-import { TEST_PASSWORD, type TestUser } from '../support/server.ts';
+import type { TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
 let ada: TestUser;
@@ -30,9 +30,7 @@ async function addGrace(page: Page): Promise<void> {
   await openMenu(page);
   await page.getByRole('link', { name: 'Add an account' }).click();
   await page.getByText('@ada stays signed in').waitFor();
-  await page.getByLabel('E-mail address').fill('grace@example.org');
-  await page.getByLabel('Password').fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, 'grace');
   await page.getByRole('link', { name: '@grace' }).waitFor();
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
+import { look } from '../support/chromium.ts';
 import type { TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
@@ -27,11 +26,6 @@ async function reported(name: string): Promise<string> {
   return name;
 }
 
-async function look(page: Page, device: keyof typeof WIDTHS, name: string): Promise<void> {
-  assert.equal(await overflows(page), false, `${name} is too wide for ${WIDTHS[device].width} px`);
-  await takePicture(page, `${device}-${name}`);
-}
-
 for (const device of ['phone', 'desktop'] as const) {
   test(`without scripts, on a ${device}: a report is settled, an account limited, a server blocked and the own renamed`, async () => {
     const { server } = started;
@@ -41,13 +35,13 @@ for (const device of ['phone', 'desktop'] as const) {
       colorScheme: device === 'phone' ? 'dark' : 'light',
     });
     await page.goto('/admin');
-    await look(page, device, 'overview');
+    await look(page, `${device}-overview`);
     await page.getByRole('link', { name: '1 open report' }).click();
-    await look(page, device, 'reports');
+    await look(page, `${device}-reports`);
     await page.getByRole('link', { name: `About @${troll}` }).click();
     await page.getByRole('button', { name: 'Take on' }).click();
     await page.getByText('Taken on by @boss').waitFor();
-    await look(page, device, 'report');
+    await look(page, `${device}-report`);
     await page.getByLabel('What they are told').fill('No spam please');
     await page.getByText('Delete posts …').click();
     await page.getByRole('button', { name: 'Delete posts', exact: true }).click();
@@ -56,25 +50,25 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.goto('/admin/accounts');
     await page.getByLabel('Username begins with').fill(troll);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await look(page, device, 'accounts');
+    await look(page, `${device}-accounts`);
     await page.getByRole('link', { name: troll }).first().click();
     await page.getByText('No spam please').waitFor();
     await page.getByRole('button', { name: 'Limit' }).click();
     await page.getByRole('button', { name: 'Stop limiting' }).waitFor();
-    await look(page, device, 'account');
+    await look(page, `${device}-account`);
     await page.goto('/admin/accounts?status=silenced');
     await page.getByRole('link', { name: troll }).first().waitFor();
 
     await page.goto('/admin/instance/domain_blocks');
     await page.getByLabel('Domain of the server').fill(`${device}.example`);
     await page.getByRole('button', { name: 'Next' }).click();
-    await look(page, device, 'domain-block');
+    await look(page, `${device}-domain-block`);
     await page.getByRole('button', { name: `Block ${device}.example` }).click();
     await page.getByRole('link', { name: `${device}.example` }).waitFor();
-    await look(page, device, 'domain-blocks');
+    await look(page, `${device}-domain-blocks`);
 
     await page.goto('/admin/settings');
-    await look(page, device, 'settings');
+    await look(page, `${device}-settings`);
     await page.getByLabel('Name', { exact: true }).fill(`Meadow ${device}`);
     await page.getByRole('button', { name: 'Save' }).click();
     const { body } = await server.request('GET', '/api/v2/instance');
@@ -83,11 +77,11 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.goto('/admin/rules');
     await page.getByLabel('Rule', { exact: true }).last().fill(`Be kind on a ${device}`);
     await page.getByRole('button', { name: 'Add' }).click();
-    await look(page, device, 'rules');
+    await look(page, `${device}-rules`);
     await page.goto('/admin/announcements');
     await page.getByLabel('Text').fill('Welcome');
     await page.getByRole('button', { name: 'Publish' }).first().click();
-    await look(page, device, 'announcements');
+    await look(page, `${device}-announcements`);
     await context.close();
   });
 }
@@ -103,7 +97,7 @@ test('the same in German and Arabic', async () => {
       '/admin/settings',
     ]) {
       await page.goto(path);
-      await look(page, 'phone', `${locale}${path.replace(alice.id, 'alice').replaceAll('/', '-')}`);
+      await look(page, `phone-${locale}${path.replace(alice.id, 'alice').replaceAll('/', '-')}`);
     }
     await context.close();
   }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
+import { look } from '../support/chromium.ts';
 import type { TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
@@ -19,13 +18,6 @@ before(async () => {
 });
 after(() => started?.close());
 
-type Device = keyof typeof WIDTHS;
-
-async function look(page: Page, device: Device, name: string): Promise<void> {
-  assert.equal(await overflows(page), false, `${name} is too wide for ${WIDTHS[device].width} px`);
-  await takePicture(page, `${device}-${name}`);
-}
-
 const credentials = async () =>
   (await started.server.request('GET', '/api/v1/accounts/verify_credentials', { token: ada.token })).body;
 
@@ -36,7 +28,7 @@ for (const device of ['phone', 'desktop'] as const) {
     else await page.goto('/settings');
     assert.equal(new URL(page.url()).pathname, '/settings/profile');
     await page.getByText('Settings: Profile').click();
-    await look(page, device, 'settings-ways');
+    await look(page, `${device}-settings-ways`);
     await page
       .getByRole('navigation', { name: 'Settings' })
       .getByRole('link', { name: 'Your account', exact: true })
@@ -54,7 +46,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByLabel('I approve who follows me').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('p[role=status]').waitFor();
-    await look(page, device, 'settings-profile');
+    await look(page, `${device}-settings-profile`);
     const { display_name, locked, avatar_description, source } = await credentials();
     assert.deepEqual([display_name, locked, avatar_description], [`Ada of the ${device}`, true, 'An orange square']);
     assert.equal(source?.fields?.[0]?.name, 'Website');
@@ -83,36 +75,36 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByLabel('Name', { exact: true }).fill(`Noise on a ${device}`);
     await page.getByLabel('Word or phrase 1').fill('noise');
     await page.getByLabel('What happens').selectOption({ label: 'Hide completely' });
-    await look(page, device, 'settings-filter');
+    await look(page, `${device}-settings-filter`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: `Noise on a ${device}` }).waitFor();
-    await look(page, device, 'settings-filters');
+    await look(page, `${device}-settings-filters`);
 
     await page.goto('/settings/preferences');
     await page.getByLabel('Audience').selectOption('unlisted');
-    await look(page, device, 'settings-preferences');
+    await look(page, `${device}-settings-preferences`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('p[role=status]').waitFor();
     assert.equal((await credentials()).source?.privacy, 'unlisted');
 
     await page.goto('/blocks');
-    await look(page, device, 'settings-blocks');
+    await look(page, `${device}-settings-blocks`);
     await page.getByRole('button', { name: `Unblock: @crow_${device}` }).click();
     await page.getByText('Nobody yet.').waitFor();
     assert.deepEqual((await server.request('GET', '/api/v1/blocks', { token: ada.token })).items, []);
 
     const other = await started.signedIn('ada');
     await page.goto('/auth/edit');
-    await look(page, device, 'settings-account');
+    await look(page, `${device}-settings-account`);
     await page.getByText('Sign out everywhere else').first().click();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.locator('p[role=status]').waitFor();
     await other.page.goto('/home');
     assert.equal(new URL(other.page.url()).pathname, '/auth/sign_in');
     for (const path of ['/domain_blocks', '/followed_tags', '/mutes', '/notifications/requests'])
-      await page.goto(path).then(() => look(page, device, `settings${path.replaceAll('/', '-')}`));
+      await page.goto(path).then(() => look(page, `${device}-settings${path.replaceAll('/', '-')}`));
     for (const language of ['de', 'ar'])
-      await page.goto(`/auth/edit?lang=${language}`).then(() => look(page, device, `settings-account-${language}`));
+      await page.goto(`/auth/edit?lang=${language}`).then(() => look(page, `${device}-settings-account-${language}`));
     await Promise.all([context.close(), other.context.close()]);
   });
 }

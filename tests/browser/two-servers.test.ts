@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type LiveServer, startServers } from '../federation/live/live-server.ts';
+import { eventually, type LiveServer, startServers } from '../federation/live/live-server.ts';
+import { fillSignIn } from '../support/browser-server.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { TEST_PASSWORD } from '../support/server.ts';
-
-/** How long (ms) two servers on one machine may take to tell each other something. */
-const PATIENCE = 30_000;
 
 let servers: LiveServer[];
 let browser: Browser;
@@ -27,20 +24,16 @@ async function signIn(index: number, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: servers[index]?.base ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/auth/sign_in');
-  await page.getByLabel('E-mail address').fill(`${name}@example.org`);
-  await page.getByLabel('Password').fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, name);
   return page;
 }
 
 /** Opens a page again until it shows a text that another server has to send first. */
 async function seen(page: Page, path: string, text: string): Promise<void> {
-  const until = Date.now() + PATIENCE;
-  for (;;) {
+  await eventually(`"${text}" on ${path}`, async () => {
     await page.goto(path);
-    if ((await page.getByText(text).count()) > 0) return;
-    assert.ok(Date.now() < until, `${path} never showed "${text}"`);
-  }
+    return (await page.getByText(text).count()) > 0;
+  });
 }
 
 test('two people on two servers follow and answer each other through their browsers alone', async () => {

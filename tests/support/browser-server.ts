@@ -46,9 +46,7 @@ export async function startForBrowser(
       });
       const page = await context.newPage();
       await page.goto('/auth/sign_in');
-      await page.locator('input[type=email]').fill(`${name}@example.org`);
-      await page.locator('input[type=password]').fill(TEST_PASSWORD);
-      await page.locator('main form button').click();
+      await fillSignIn(page, name);
       return { context, page };
     },
     async close() {
@@ -56,4 +54,11 @@ export async function startForBrowser(
       await server.close();
     },
   };
+}
+
+/** Fills in and sends the form to sign in that a page shows, in whatever language. */
+export async function fillSignIn(page: Page, name: string): Promise<void> {
+  await page.locator('input[type=email]').fill(`${name}@example.org`);
+  await page.locator('input[type=password]').fill(TEST_PASSWORD);
+  await page.locator('main form button:not([name])').click();
 }

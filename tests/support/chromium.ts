@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,12 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const given = process.env.SCREENSHOT_DIR;
   folder ??= given ? Promise.resolve(given) : mkdtemp(join(tmpdir(), 'whinchat-pictures-'));
   await page.screenshot({ path: join(await folder, `${name}.png`), fullPage: true });
+}
+
+/** Keeps a picture of a page, which must be no wider than the window. */
+export async function look(page: Page, name: string): Promise<void> {
+  assert.equal(await overflows(page), false, `${name} is wider than the window`);
+  await takePicture(page, name);
 }
 
 /** Whether the page is wider than the window, so that people would have to scroll sideways. */

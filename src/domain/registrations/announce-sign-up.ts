@@ -27,13 +27,13 @@ export async function announceConfirmed(tx: Tx, userId: number): Promise<void> {
 
 /** Sends an e-mail to the staff who manage users about a confirmed sign-up that is pending approval. Mastodon: AdminMailer. */
 export async function announcePending(tx: Tx, userId: number): Promise<void> {
-  const { username, reason } = await tx
+  const { accountId, username, reason } = await tx
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['a.username', 'u.sign_up_reason as reason'])
+    .select(['a.id as accountId', 'a.username', 'u.sign_up_reason as reason'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   for (const reader of readersOf(await listStaff(tx, 'manage_users'), 'pending_account')) {
-    await queueEmail(tx, await pendingSignUpEmail(tx, reader, { username, reason: reason ?? '' }));
+    await queueEmail(tx, await pendingSignUpEmail(tx, reader, { accountId, username, reason: reason ?? '' }));
   }
 }

@@ -1,3 +1,4 @@
+import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Email } from '../../platform/mail.ts';
@@ -30,18 +31,19 @@ export async function confirmationEmail(tx: Tx, { email: to, locale }: Recipient
   return compose(tx, words, { to, subject, lines: [somebody(domain), open], link });
 }
 
-type SignUp = { readonly username: string; readonly reason: string };
+type SignUp = { readonly accountId: number; readonly username: string; readonly reason: string };
 
 /** Tells staff that a sign-up is pending approval. */
 export async function pendingSignUpEmail(
   tx: Tx,
   { email: to, locale }: Recipient,
-  { username, reason }: SignUp,
+  { accountId, username, reason }: SignUp,
 ): Promise<Email> {
   const words = await letterWords(tx, locale);
   const { subject, text, answer } = words.letters.pending;
-  const lines = [text(username, tx.instance.domain), reason, answer(`whinchat accounts approve ${username}`)];
-  return compose(tx, words, { to, subject: subject(username), lines });
+  const { domain, origin } = tx.instance;
+  const link = `${origin}/admin/accounts/${toWire(accountId)}`;
+  return compose(tx, words, { to, subject: subject(username), lines: [text(username, domain), reason, answer], link });
 }
 
 /** Asks the owner of an address whether it shall become that of an account that there is already. */

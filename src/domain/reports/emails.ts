@@ -12,13 +12,13 @@ export async function newReportEmail(
   report: ReportRow,
   target: string,
 ): Promise<Email> {
-  const { domain } = tx.instance;
+  const { domain, origin } = tx.instance;
   const { report: texts, becauseModerating } = (await letterWords(tx, locale)).letters;
   const id = toWire(report.id);
   const lines = [
     texts.text(target, report.category, id),
     report.comment,
-    texts.act(`whinchat reports act ${id} --help`),
+    `${texts.act} ${origin}/admin/reports/${id}`,
     becauseModerating(domain),
   ];
   const text = lines.filter((line) => line !== '').join('\n\n');

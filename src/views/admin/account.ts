@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { accountCard } from '../account-card.ts';
 import { formFields } from '../act.ts';
+import { decisionTitle } from '../decision-title.ts';
 import { confirmedButton, select } from '../form.ts';
 import type { Reader } from '../reader.ts';
 import { day, minute } from '../times.ts';
@@ -45,10 +46,9 @@ function fact(name: string, value: Html | string | null | false): Html | null {
 export function decisions(strikes: readonly StrikeView[], reader: Reader): Html | null {
   const { moderatedAccounts, strikes: texts } = reader.words;
   if (strikes.length === 0) return null;
-  const titles: Readonly<Record<string, string>> = texts.actions;
   return html`<h2>${moderatedAccounts.strikes}</h2><ul class="rows">${strikes.map(
     ({ action, text, created_at, overruled_at }) =>
-      html`<li>${titles[action] ?? action}, ${day(created_at, reader)}${overruled_at && html` (${texts.takenBack})`}${text && html`<p class="written" dir="auto">${text}</p>`}</li>`,
+      html`<li>${decisionTitle(action, reader.words)}, ${day(created_at, reader)}${overruled_at && html` (${texts.takenBack})`}${text && html`<p class="written" dir="auto">${text}</p>`}</li>`,
   )}</ul>`;
 }
 

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { decisionTitle } from '../decision-title.ts';
 import { type Clock, day } from '../times.ts';
 import type { StrikeView } from './entity-types.ts';
 
 /** Decisions that were appealed, each leading to the page where the appeal is answered. */
 export function appealList(strikes: readonly StrikeView[], reader: Clock): Html {
-  const { moderation, strikes: texts } = reader.words;
+  const { moderation } = reader.words;
   if (strikes.length === 0) return html`<div class="empty"><p>${moderation.noAppeals}</p></div>`;
-  const titles: Readonly<Record<string, string>> = texts.actions;
   return html`<ul class="rows">${strikes.map(
     ({ id, action, target_account, created_at }) =>
-      html`<li><a href="/disputes/strikes/${id}">@${target_account.acct}: ${titles[action] ?? action}</a>, ${day(created_at, reader)}</li>`,
+      html`<li><a href="/disputes/strikes/${id}">@${target_account.acct}: ${decisionTitle(action, reader.words)}</a>, ${day(created_at, reader)}</li>`,
   )}</ul>`;
 }

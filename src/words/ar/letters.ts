@@ -45,7 +45,7 @@ export const letters: Words['letters'] = {
   pending: {
     subject: (who) => `ينتظر ‎@${who}‎ الموافقة`,
     text: (who, server) => `يرغب ‎@${who}‎ في الانضمام إلى ${server} وينتظر موافقتك.`,
-    answer: (command) => `يمكنك الرد بتطبيق للمشرفين، أو في سطر الأوامر: ${command} (أو reject).`,
+    answer: 'يمكنك الرد هنا:',
   },
   reset: {
     subject: 'اختر كلمة مرور جديدة',
@@ -69,7 +69,7 @@ export const letters: Words['letters'] = {
   report: {
     subject: (who) => `أُبلغ عن ‎@${who}‎`,
     text: (who, category, id) => `أُبلغ عن ‎@${who}‎ (${category})، البلاغ ${id}:`,
-    act: (command) => `يمكنك التعامل معه بتطبيق للمشرفين، أو في سطر الأوامر: ${command}`,
+    act: 'يمكنك التعامل معه هنا:',
   },
   announcement: 'إعلان',
   newTerms: {

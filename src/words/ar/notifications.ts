@@ -23,6 +23,8 @@ export const notifications: Words['notifications'] = {
   all: 'الكل',
   mentions: 'الإشارات',
   andOthers: (who, count) => html`${who} و${others(count)}`,
+  seeReport: 'عرض البلاغ',
+  seeAccount: 'عرض الحساب',
   kinds: {
     follow: (who) => html`بدأ ${who} بمتابعتك`,
     follow_request: (who) => html`يطلب ${who} متابعتك`,

@@ -47,8 +47,7 @@ export const letters: Words['letters'] = {
   pending: {
     subject: (who) => `@${who} wartet auf Bestätigung`,
     text: (who, server) => `@${who} möchte ${server} beitreten und wartet auf deine Bestätigung.`,
-    answer: (command) =>
-      `Du kannst mit einer App für die Moderation antworten oder auf der Befehlszeile: ${command} (oder reject).`,
+    answer: 'Hier kannst du antworten:',
   },
   reset: {
     subject: 'wähle ein neues Passwort',
@@ -72,7 +71,7 @@ export const letters: Words['letters'] = {
   report: {
     subject: (who) => `@${who} wurde gemeldet`,
     text: (who, category, id) => `@${who} wurde gemeldet (${category}), Meldung ${id}:`,
-    act: (command) => `Du kannst sie mit einer App für die Moderation bearbeiten oder auf der Befehlszeile: ${command}`,
+    act: 'Hier kannst du sie bearbeiten:',
   },
   announcement: 'eine Ankündigung',
   newTerms: {

@@ -17,6 +17,8 @@ export const notifications: Words['notifications'] = {
   all: 'Alle',
   mentions: 'Erwähnungen',
   andOthers: (who, count) => html`${who} und ${others(count)}`,
+  seeReport: 'Meldung ansehen',
+  seeAccount: 'Konto ansehen',
   kinds: {
     follow: (who) => html`Neuer Follower: ${who}`,
     follow_request: (who) => html`Folgeanfrage von ${who}`,

@@ -45,8 +45,7 @@ export const letters = {
   pending: {
     subject: (who: string) => `@${who} waits for approval`,
     text: (who: string, server: string) => `@${who} would like to join ${server} and waits for your approval.`,
-    answer: (command: string) =>
-      `You can answer with an application for moderators, or on the command line: ${command} (or reject).`,
+    answer: 'You can answer here:',
   },
   reset: {
     subject: 'choose a new password',
@@ -70,8 +69,7 @@ export const letters = {
   report: {
     subject: (who: string) => `@${who} was reported`,
     text: (who: string, category: string, id: string) => `@${who} was reported (${category}), report ${id}:`,
-    act: (command: string) =>
-      `You can act on it with an application for moderators, or on the command line: ${command}`,
+    act: 'You can act on it here:',
   },
   announcement: 'an announcement',
   newTerms: {

@@ -16,6 +16,8 @@ export const notifications = {
   all: 'All',
   mentions: 'Mentions',
   andOthers: (who: Html, count: number) => html`${who} and ${others(count)}`,
+  seeReport: 'Look at the report',
+  seeAccount: 'Look at the account',
   kinds: {
     follow: (who: Html) => html`${who} followed you`,
     follow_request: (who: Html) => html`${who} asks to follow you`,

@@ -3,12 +3,12 @@ import type { Permission } from '../../../domain/accounts/permissions.ts';
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { addNote, deleteNote, listNotes, type Noted } from '../../../domain/moderation/notes.ts';
 import { loadNotes, ModerationNoteSchema, renderNote, renderNotes } from '../../../entities/admin/moderation-note.ts';
-import { staff } from '../../../http/access.ts';
+import { staff, type UserAccess } from '../../../http/access.ts';
 import { type Answer, json, rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, pathText, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../../http/route.ts';
-import { deletesNotes } from '../../../http/staff-access.ts';
+import { deletesNotes, notesAccounts, writesReports } from '../../../http/staff-access.ts';
 
 const ADMIN = '/api/whinchat/v1/admin';
 const paging = pageParams(40, 80);
@@ -28,7 +28,7 @@ async function answerNew(call: Call, viewer: Viewer, noted: Noted, content: stri
   return rawJson(renderNote(row, accounts));
 }
 
-function notesAbout(type: 'account' | 'report', permissions: readonly Permission[]): Route[] {
+function notesAbout(type: 'account' | 'report', permissions: readonly Permission[], writes: UserAccess): Route[] {
   const path = `${ADMIN}/${type}s/:id/notes`;
   return [
     userRoute({
@@ -43,7 +43,7 @@ function notesAbout(type: 'account' | 'report', permissions: readonly Permission
     userRoute({
       method: 'POST',
       path,
-      access: staff(permissions, 'admin:write', `admin:write:${type}s`),
+      access: writes,
       params: { id: pathId(), ...writing },
       response: ModerationNoteSchema,
       summary: `Note something about one of the ${type}s`,
@@ -87,8 +87,8 @@ const removeNote = userRoute({
 });
 
 export const adminNotesRoutes: readonly Route[] = [
-  ...notesAbout('account', ['manage_users', 'manage_reports']),
-  ...notesAbout('report', ['manage_reports']),
+  ...notesAbout('account', ['manage_users', 'manage_reports'], notesAccounts),
+  ...notesAbout('report', ['manage_reports'], writesReports),
   showNotesOnInstance,
   noteOnInstance,
   removeNote,

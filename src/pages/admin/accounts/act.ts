@@ -11,7 +11,14 @@ import { seeOther } from '../../../http/html/page.ts';
 import { id, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { assignsRoles, erasesAccounts, readsAccounts, writesAccounts } from '../../../http/staff-access.ts';
+import {
+  assignsRoles,
+  erasesAccounts,
+  isAllowed,
+  notesAccounts,
+  readsAccounts,
+  writesAccounts,
+} from '../../../http/staff-access.ts';
 import { toWire } from '../../../lib/id.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { backTo } from '../../fragment.ts';
@@ -117,7 +124,7 @@ const changeRoleByForm = userRoute({
 const noteByForm = userRoute({
   method: 'POST',
   path: `${PATH}/notes`,
-  access: writesAccounts,
+  access: notesAccounts,
   params: { id: pathId(), content: withDefault(text({ max: 20_000 }), '') },
   summary: 'Note something about an account',
   async handle(call) {
@@ -126,9 +133,11 @@ const noteByForm = userRoute({
     try {
       await write((tx) => addNote(tx, viewer, { type: 'account', id: params.id }, content));
     } catch (error) {
+      // Who may only note something is not shown the account.
+      if (!isAllowed(viewer, readsAccounts)) throw error;
       return accountPage(call, params.id, { note: { content, problem: problemOf(error, call) } });
     }
-    return seeOther(`/admin/accounts/${toWire(params.id)}#notes`);
+    return seeOther(isAllowed(viewer, readsAccounts) ? `/admin/accounts/${toWire(params.id)}#notes` : '/admin');
   },
 });
 
