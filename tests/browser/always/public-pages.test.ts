@@ -156,7 +156,7 @@ test('a page of another site shows an embedded post as high as it is', async () 
   const site = await startSite({ '/': { body: String(html), type: 'text/html; charset=utf-8' } });
   const page = await (await browser.newContext({ viewport: WIDTHS.desktop })).newPage();
   await page.goto(`${site.base}/`);
-  await page.frameLocator('iframe').getByText('Four views of the marsh').waitFor();
+  await page.frameLocator('iframe').getByText('Four views of the marsh', { exact: true }).waitFor();
   await page.waitForFunction('document.querySelector("iframe").clientHeight > 60');
   assert.equal(await page.locator('blockquote').isVisible(), false);
   await takePicture(page, 'public-desktop-embedded');
