@@ -1,6 +1,8 @@
 import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
 import { renderEmoji } from '../../entities/custom-emoji.ts';
 import { user } from '../../http/access.ts';
+import { wantsPart } from '../../http/browser.ts';
+import { seeOther } from '../../http/html/page.ts';
 import { userRoute } from '../../http/route.ts';
 import { emojiPicker, type OwnEmoji } from '../../views/emoji-picker.ts';
 import { partAnswer } from '../fragment.ts';
@@ -12,6 +14,7 @@ export const showEmojis = userRoute({
   params: {},
   summary: 'The emojis to choose from while writing, for a script',
   async handle({ db, request }) {
+    if (!wantsPart(request)) return seeOther('/publish');
     const rows = await listPickableEmojis(db);
     const own = rows.map((row): OwnEmoji => JSON.parse(renderEmoji(db.instance, row, true)));
     return partAnswer(emojiPicker(own, request.words));

@@ -4,7 +4,7 @@ import { cookieOf } from '../../support/browser-session.ts';
 import { png } from '../../support/media.ts';
 import { multipart } from '../../support/multipart.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { type Json, startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let cookie: string;
@@ -18,8 +18,8 @@ after(() => server.close());
 
 async function share(headers: Record<string, string>) {
   const picture = { bytes: await png(), name: 'bird.png', type: 'image/png' };
-  const { params } = (await server.request('GET', '/manifest.webmanifest')).body.share_target ?? {};
-  const { title, text, url, files } = params ?? {};
+  const manifest: Json = JSON.parse((await server.request('GET', '/manifest.webmanifest')).text);
+  const { title, text, url, files } = manifest.share_target?.params ?? {};
   const body = multipart({
     [String(title)]: 'Birds',
     [String(text)]: 'larks',
