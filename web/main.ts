@@ -27,9 +27,11 @@ defineWhenShown({
   'more-posts': () => import('./elements/more-posts.ts'),
   'kept-pages': () => import('./elements/kept-pages.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
+  'outbox-list': () => import('./elements/outbox-list.ts'),
   'picture-viewer': () => import('./elements/picture-viewer.ts'),
   'post-composer': () => import('./elements/post-composer.ts'),
   'read-marker': () => import('./elements/read-marker.ts'),
+  'push-settings': () => import('./elements/push-settings.ts'),
   'theme-switch': () => import('./elements/theme-switch.ts'),
   'thread-refresh': () => import('./elements/thread-refresh.ts'),
 });

@@ -2,6 +2,8 @@
 import { dropOldAssets, findAsset, keepAssets } from './lib/offline-assets.ts';
 import { findPage, forgetPages, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
 import { isReading, OFFLINE } from './lib/offline-paths.ts';
+import { sendPosts } from './lib/outbox-send.ts';
+import { showMessage } from './lib/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,15 +15,22 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldAssets(ASSETS), self.clients.claim()]));
+  event.waitUntil(Promise.all([dropOld(), self.clients.claim()]));
 });
+
+/** Pages of an earlier build would miss what they load. */
+async function dropOld(): Promise<void> {
+  if (await dropOldAssets(ASSETS)) await forgetPages();
+}
 
 self.addEventListener('message', (event) => {
   const { mark }: { mark?: unknown } = event.data ?? {};
   if (typeof mark === 'string') event.waitUntil(learn(mark));
 });
 
+/** With nobody signed in any more, nobody is to be told of anything; the server has ended what it sends by itself. */
 async function learn(mark: string): Promise<void> {
+  if (mark === '') await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
   if (await learnMark(mark)) await keepFirst();
 }
 
@@ -35,6 +44,34 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.mode !== 'navigate') return;
   if (url.pathname === '/' || isReading(url)) event.respondWith(pageOf(event, url));
 });
+
+/** The browser's own way to say that there is a network again; it repeats what rejects. */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
+
+self.addEventListener('sync', (event) => event.waitUntil(sendPosts()));
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(self.registration, event.data?.json() ?? {})));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { page }: { page?: unknown } = event.notification.data ?? {};
+  event.waitUntil(openMessage(String(page ?? '/notifications')));
+});
+
+/** Goes to the window that shows the page of a message, or opens one: what is shown in others may not be finished. */
+async function openMessage(page: string): Promise<void> {
+  const address = new URL(page, location.origin);
+  if (address.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => url === address.href);
+  await (shown ? shown.focus() : self.clients.openWindow(address));
+}
 
 async function assetOf(request: Request): Promise<Response> {
   return (await findAsset(request.url)) ?? fetch(request);

@@ -22,6 +22,7 @@ import { showNotifications } from './notifications/list.ts';
 import { notificationRequests } from './notifications/requests.ts';
 import { showManifest } from './offline/manifest.ts';
 import { showOffline } from './offline/offline.ts';
+import { showOutbox } from './offline/outbox.ts';
 import { muteByForm, peopleActs } from './people/act.ts';
 import { askToBlock, askToMute } from './people/ask.ts';
 import { showFamiliarFollowers } from './people/familiar.ts';
@@ -81,4 +82,5 @@ export const everyday: readonly Route[] = [
   ...tagActs,
   showManifest,
   showOffline,
+  showOutbox,
 ];

@@ -26,11 +26,12 @@ import { conversations, explore, lists } from './ar/lists.ts';
 import { mailPreferences } from './ar/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './ar/moderation.ts';
 import { notificationRequests, notifications } from './ar/notifications.ts';
-import { offline } from './ar/offline.ts';
+import { offline, outbox } from './ar/offline.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { featuredTags, profiles } from './ar/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
+import { pushSettings } from './ar/push-settings.ts';
 import { reported } from './ar/reported.ts';
 import { reports } from './ar/reports.ts';
 import { scripts } from './ar/scripts.ts';
@@ -97,6 +98,7 @@ export const ar: Words = {
   notificationRequests,
   notifications,
   offline,
+  outbox,
   ownAccount,
   owner,
   people,
@@ -106,6 +108,7 @@ export const ar: Words = {
   preferences,
   profileForm,
   profiles,
+  pushSettings,
   relations,
   reported,
   reports,

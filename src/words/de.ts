@@ -26,11 +26,12 @@ import { conversations, explore, lists } from './de/lists.ts';
 import { mailPreferences } from './de/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './de/moderation.ts';
 import { notificationRequests, notifications } from './de/notifications.ts';
-import { offline } from './de/offline.ts';
+import { offline, outbox } from './de/offline.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { featuredTags, profiles } from './de/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
+import { pushSettings } from './de/push-settings.ts';
 import { reported } from './de/reported.ts';
 import { reports } from './de/reports.ts';
 import { scripts } from './de/scripts.ts';
@@ -97,6 +98,7 @@ export const de: Words = {
   notificationRequests,
   notifications,
   offline,
+  outbox,
   ownAccount,
   owner,
   people,
@@ -106,6 +108,7 @@ export const de: Words = {
   preferences,
   profileForm,
   profiles,
+  pushSettings,
   relations,
   reported,
   reports,

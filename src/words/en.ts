@@ -26,11 +26,12 @@ import { conversations, explore, lists } from './en/lists.ts';
 import { mailPreferences } from './en/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './en/moderation.ts';
 import { notificationRequests, notifications } from './en/notifications.ts';
-import { offline } from './en/offline.ts';
+import { offline, outbox } from './en/offline.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { featuredTags, profiles } from './en/profiles.ts';
 import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
+import { pushSettings } from './en/push-settings.ts';
 import { reported } from './en/reported.ts';
 import { reports } from './en/reports.ts';
 import { scripts } from './en/scripts.ts';
@@ -96,6 +97,7 @@ export const en = {
   notificationRequests,
   notifications,
   offline,
+  outbox,
   ownAccount,
   owner,
   people,
@@ -105,6 +107,7 @@ export const en = {
   preferences,
   profileForm,
   profiles,
+  pushSettings,
   relations,
   reported,
   reports,

@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { endSessionsOfUser } from '../../src/domain/sessions/end.ts';
+import { type PushService, startPushService } from '../push/push-service.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { type BrowserSession, formTokenIn } from '../support/browser-session.ts';
-import { takePicture } from '../support/chromium.ts';
+import { chromiumOptions, takePicture } from '../support/chromium.ts';
+import { freshDatabase } from '../support/database.ts';
+import { runJobs } from '../support/jobs.ts';
+import { png } from '../support/media.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { post } from '../support/posting.ts';
-import type { TestUser } from '../support/server.ts';
+import { freePort, startProcess, whinchat } from '../support/process.ts';
+import { TEST_PASSWORD, type TestUser } from '../support/server.ts';
 
 // The application without network, as the browser keeps it.
 let started: BrowserServer;
 let ada: TestUser;
+let grace: TestUser;
 
 before(async () => {
   started = await startForBrowser();
   await assetsOf(started.server.ctx).build();
   ada = await started.server.createUser('ada');
-  await started.server.createUser('grace');
+  grace = await started.server.createUser('grace');
   await post(started.server, ada, 'Kept for the train');
   await post(started.server, ada, { status: 'Only for followers', visibility: 'private' });
 });
@@ -50,7 +59,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 async function reader(name: string): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await started.signedIn(name, { scripts: true });
   await page.goto('/home');
-  await until(async () => (await keptPaths(page)).includes('/offline'));
+  await until(async () => (await keptPaths(page)).includes('/outbox'));
   return { context, page };
 }
 
@@ -59,7 +68,7 @@ test('what was read can be read without network, and says since when', async () 
   await page.goto('/bookmarks');
   await page.goto('/settings/profile');
   await until(async () => (await keptPaths(page)).includes('/bookmarks'));
-  assert.deepEqual((await keptPaths(page)).sort(), ['/bookmarks', '/home', '/offline']);
+  assert.deepEqual((await keptPaths(page)).sort(), ['/bookmarks', '/home', '/offline', '/outbox']);
   const token = formTokenIn({ text: await page.content() });
   assert.ok(token.length > 20);
   assert.doesNotMatch(await keptTexts(page), /authenticity_token" value="[^"]/);
@@ -71,6 +80,13 @@ test('what was read can be read without network, and says since when', async () 
     .getByText(/You are offline\. This page is from .*\d/)
     .waitFor();
   await takePicture(page, 'offline-home');
+  const favourite = page.getByRole('article').filter({ hasText: 'Kept for the train' }).locator('.favourite');
+  await favourite.click();
+  await page.getByText('You are offline. Nothing was changed.').waitFor();
+  await context.setOffline(false);
+  await favourite.click();
+  await page.locator('.favourite[aria-pressed="true"]').waitFor();
+  await context.setOffline(true);
   await page.goto('/explore');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await takePicture(page, 'offline-absent');
@@ -114,4 +130,195 @@ test('a session that was ended elsewhere takes its pages along', async () => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await until(async () => (await keptPaths(page)).length === 0);
   await context.close();
+});
+
+/** The texts of what somebody has published, the newest first. */
+async function published(who: TestUser): Promise<string[]> {
+  const { items } = await started.server.request('GET', `/api/v1/accounts/${who.id}/statuses`, { token: who.token });
+  return items.map(({ content }) => String(content).replaceAll(/<[^>]+>/g, ''));
+}
+
+test('a post written without network waits with its files, and is sent once when there is one again', async () => {
+  const { context, page } = await reader('ada');
+  await page.goto('/publish');
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: "What's on your mind?" }).fill('Written in a tunnel');
+  const picture = { name: 'tunnel.png', mimeType: 'image/png', buffer: await png() };
+  await page.locator('main input[type="file"]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('button', { name: 'Post anyway' }).click();
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  const waiting = page.getByRole('article').first();
+  await waiting.getByText('tunnel.png').waitFor();
+  await waiting.getByRole('button', { name: 'Edit' }).click();
+  await waiting.getByRole('textbox').fill('Written in a long tunnel');
+  await waiting.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Written in a long tunnel').waitFor();
+  const form = page.locator('form[data-outbox]');
+  await form.getByRole('textbox', { name: "What's on your mind?" }).fill('And another');
+  await form.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('article').filter({ hasText: 'And another' }).waitFor();
+  await takePicture(page, 'outbox');
+  assert.deepEqual(await published(ada).then((texts) => texts.filter((text) => /tunnel|another/.test(text))), []);
+  await context.setOffline(false);
+  await page.getByText('No post is waiting to be sent.').waitFor();
+  await page.goto('/home');
+  await page.getByText('And another').waitFor();
+  assert.deepEqual((await published(ada)).slice(0, 2), ['And another', 'Written in a long tunnel']);
+  const { items } = await started.server.request('GET', `/api/v1/accounts/${ada.id}/statuses`, { token: ada.token });
+  assert.equal(items[1]?.media_attachments?.length, 1);
+  await context.close();
+});
+
+/** Writes a post by the form of the list of those that wait, where nothing answers. */
+async function writeLater(page: Page, text: string): Promise<void> {
+  await page.goto('/outbox');
+  const form = page.locator('form[data-outbox]');
+  await form.getByRole('textbox', { name: "What's on your mind?" }).fill(text);
+  await form.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('article').filter({ hasText: text }).waitFor();
+}
+
+test('a post whose answer was lost is there once, and one that is refused says why and stays', async () => {
+  const { context, page } = await reader('grace');
+  // Where the browser sends nothing by itself.
+  await page.addInitScript('delete globalThis.SyncManager; delete ServiceWorkerRegistration.prototype.sync;');
+  await page.goto('/outbox');
+  // The server takes it, and the page never hears of that.
+  await context.route('**/publish', (route) =>
+    route
+      .fetch()
+      .then(() => route.abort())
+      .catch(() => undefined),
+  );
+  await writeLater(page, 'Did it arrive?');
+  await page.getByText('These posts will be sent when you open Whinchat again').waitFor();
+  await page.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' });
+  await context.unroute('**/publish');
+  await page.reload();
+  await page.getByText('No post is waiting to be sent.').waitFor();
+  const { items } = await started.server.request('GET', `/api/v1/accounts/${grace.id}/statuses`, {
+    token: grace.token,
+  });
+  assert.equal(items.length, 1);
+  await writeLater(page, 'long '.repeat(1100));
+  await page
+    .getByRole('alert')
+    .getByText(/did not take this post: .*5000/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('article').getByRole('textbox').fill('short');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('No post is waiting to be sent.').waitFor();
+  assert.equal((await published(grace))[0], 'short');
+  await context.close();
+});
+
+test('what waits is sent as nobody else', async () => {
+  const { context, page } = await reader('ada');
+  await page.goto('/outbox');
+  await context.setOffline(true);
+  await writeLater(page, 'Only as ada');
+  await takeCookies(context, await signedInBrowser(started.server, 'grace'), page);
+  await context.setOffline(false);
+  await page.goto('/outbox');
+  await page.getByText('No post is waiting to be sent.').waitFor();
+  assert.doesNotMatch(await page.content(), /Only as ada/);
+  assert.ok(![...(await published(grace)), ...(await published(ada))].includes('Only as ada'));
+  await takeCookies(context, await signedInBrowser(started.server, 'ada'), page);
+  await page.goto('/home');
+  await until(async () => (await published(ada)).includes('Only as ada'));
+  await context.close();
+});
+
+/** A browser without a push service of its own is given one; whose keys are ours, so that we can read what it gets. */
+const pushManager = ({ endpoint, keys }: PushService) =>
+  `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify({ endpoint, keys })}) });`;
+
+test('push messages are switched on, come, are shown, and end with the session', async () => {
+  const service = await startPushService();
+  const { context, page } = await reader('ada');
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(pushManager(service));
+  await page.goto('/settings/notifications');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Send me one' }).click();
+  await page.getByRole('status').getByText('A message is on its way.').waitFor();
+  await takePicture(page, 'push');
+  await runJobs(started.server);
+  const sent = service.read(service.pushed[0]);
+  const { origin } = new URL(page.url());
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    ),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(sent) });
+  const shown = (): Promise<unknown> =>
+    page.evaluate(
+      `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, data }) => [title, data.page]))`,
+    );
+  await until(async () => JSON.stringify(await shown()) === '[["It works","/settings/notifications"]]');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  await post(started.server, grace, '@ada are you there?');
+  await runJobs(started.server);
+  assert.equal(service.pushed.length, 1);
+  await context.close();
+  await service.close();
+});
+
+test('a post outlives the browser and the server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whinchat-profile-'));
+  const database = await freshDatabase();
+  const port = String(await freePort());
+  const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  await whinchat(
+    env,
+    'accounts',
+    'create',
+    'ada',
+    '--email',
+    'ada@example.org',
+    '--password',
+    TEST_PASSWORD,
+    '--confirmed',
+  );
+  const token = (await whinchat(env, 'tokens', 'create', '--account', 'ada', '--scopes', 'read')).trim();
+  let server = await startProcess(env);
+  await until(async () => (await fetch(`${server.base}/worker.js`)).ok);
+  const open = () =>
+    chromium.launchPersistentContext(join(folder, 'profile'), { ...chromiumOptions(), baseURL: env.PUBLIC_URL });
+  let context = await open();
+  let page = await context.newPage();
+  await page.goto('/auth/sign_in');
+  await page.locator('input[type=email]').fill('ada@example.org');
+  await page.locator('input[type=password]').fill(TEST_PASSWORD);
+  await page.locator('main form button').click();
+  await until(async () => (await keptPaths(page)).includes('/outbox'));
+  await page.goto('/outbox');
+  await server.kill('SIGKILL');
+  await writeLater(page, 'From another life');
+  await context.close();
+  server = await startProcess(env);
+  context = await open();
+  page = await context.newPage();
+  await page.goto('/home');
+  const ownPosts = async (): Promise<unknown[]> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const found: unknown = await (await fetch(`${server.base}/api/v1/timelines/home`, { headers })).json();
+    return Array.isArray(found) ? found : [];
+  };
+  await until(async () => (await ownPosts()).length > 0);
+  await page.goto('/outbox');
+  await page.getByText('No post is waiting to be sent.').waitFor();
+  assert.equal((await ownPosts()).length, 1);
+  await context.close();
+  await server.kill('SIGTERM');
+  await database.drop();
+  await rm(folder, { recursive: true });
 });

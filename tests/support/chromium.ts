@@ -2,22 +2,27 @@ import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { CHROMIUM_MISSING, findChromium } from './system-chromium.ts';
 
 /** Widths (px) at which pages have to be good. */
 export const WIDTHS = { phone: { width: 375, height: 740 }, desktop: { width: 1280, height: 850 } } as const;
 
-/** Starts the browser of the system. Throws, rather than passing unseen, when there is none. */
+/** Starts the browser of the system. */
 export function launchChromium(): Promise<Browser> {
+  return chromium.launch(chromiumOptions());
+}
+
+/** How the browser of the system is started. Throws, rather than passing unseen, when there is none. */
+export function chromiumOptions(): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(CHROMIUM_MISSING);
-  return chromium.launch({
+  return {
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     // People's browsers keep pages that were left, and show them again after "back": ours must do so too.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  };
 }
 
 let folder: Promise<string> | undefined;

@@ -7,11 +7,12 @@ export async function keepAssets(paths: readonly string[]): Promise<void> {
   await cache.addAll(paths.filter((path) => !kept.has(path)));
 }
 
-/** Drops the files of other builds. */
-export async function dropOldAssets(paths: readonly string[]): Promise<void> {
+/** Drops the files of other builds, and returns whether there were any. */
+export async function dropOldAssets(paths: readonly string[]): Promise<boolean> {
   const cache = await caches.open(STORE);
-  for (const request of await cache.keys())
-    if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request);
+  const old = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));
+  for (const request of old) await cache.delete(request);
+  return old.length > 0;
 }
 
 /** A file that is kept. */

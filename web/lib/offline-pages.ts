@@ -106,7 +106,8 @@ export async function keptPages(): Promise<{ readonly address: string; readonly 
   return (await Promise.all(pages)).reverse();
 }
 
-const TITLE = /<title>([^<]*) · [^<]*<\/title>/;
+/** Without the number of what waits, and the name of the site. */
+const TITLE = /<title>(?:\([\p{N}\p{P}+]+\) )?([^<]*) · [^<]*<\/title>/u;
 
 async function titleOf(response: Response | undefined): Promise<string> {
   const title = TITLE.exec((await response?.text()) ?? '')?.[1] ?? '';

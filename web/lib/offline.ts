@@ -1,4 +1,5 @@
 import { workerAddress } from './fragments.ts';
+import { mayWait } from './outbox-flag.ts';
 import { markNow } from './session.ts';
 
 /**
@@ -8,11 +9,48 @@ import { markNow } from './session.ts';
  */
 export function readOffline(): void {
   if (document.documentElement.dataset.kept !== undefined)
-    void import('./offline-notice.ts').then(({ showNotice }) => showNotice());
+    void Promise.all([import('./offline-notice.ts'), import('./offline-tokens.ts')]).then(
+      ([{ showNotice }, { renewTokens }]) => {
+        showNotice();
+        renewTokens();
+      },
+    );
   if (matchMedia('(display-mode: standalone)').matches)
     void import('./offline-app.ts').then(({ showAppTools }) => showAppTools());
   if (!('serviceWorker' in navigator)) return;
   void tellWorker();
+  keepPosts();
+}
+
+/** Posts of the composer that cannot be sent now wait until they can. */
+function keepPosts(): void {
+  const outbox = () => import('./outbox.ts');
+  addEventListener('composer-without-network', keep);
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !isPost(event)) return;
+    const { target } = event;
+    if (navigator.onLine && !(target instanceof HTMLElement && 'outbox' in target.dataset)) return;
+    keep(event);
+  });
+  function keep(event: Event): void {
+    const { target: form } = event;
+    // An edit is of a post as it is now, not as it will be then.
+    if (!(form instanceof HTMLFormElement) || form.querySelector('input[name="editing"]')) return;
+    event.preventDefault();
+    void outbox().then(({ keepAndLead }) => keepAndLead(form));
+  }
+  if (markNow() === '') return;
+  const send = () => {
+    if (mayWait()) void outbox().then(({ sendWaiting }) => sendWaiting());
+  };
+  addEventListener('online', send);
+  send();
+}
+
+/** Whether a form is that of a new post, and its button the one that publishes it. */
+function isPost({ target, submitter }: SubmitEvent): boolean {
+  if (!(target instanceof HTMLFormElement) || !target.matches('form.composer')) return false;
+  return !(submitter instanceof HTMLButtonElement) || ['', 'post'].includes(submitter.value);
 }
 
 async function tellWorker(): Promise<void> {

@@ -3,8 +3,8 @@ import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
 import { readSettings } from '../instance/settings.ts';
-import { type Delivery, findDelivery } from './find-delivery.ts';
-import { pushMessage } from './message.ts';
+import { type Delivery, findDelivery, findSubscription } from './find-delivery.ts';
+import { pushMessage, testMessage } from './message.ts';
 import { readSealKey, unseal } from './seal.ts';
 import { removeSubscription, tokenPurpose } from './subscriptions.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
@@ -27,35 +27,48 @@ export async function deliverPush({ store, fetcher }: Reach, order: Order): Prom
   const at = now();
   const delivery = await findDelivery(store.db, order.subscriptionId, order.notificationId, at);
   if (!delivery || delivery.notified_at < at - TTL * 1000) return;
-  const request = await encrypted(store.db, delivery);
+  await deliver({ store, fetcher }, delivery, (token) => pushMessage(store.db.instance, delivery, token));
+}
+
+/** Sends a message that tells of nothing, so that somebody sees whether they come; as `deliverPush`. */
+export async function deliverTestPush({ store, fetcher }: Reach, subscriptionId: number): Promise<void> {
+  const subscription = await findSubscription(store.db, subscriptionId);
+  if (!subscription) return;
+  await deliver({ store, fetcher }, subscription, (token) => testMessage(store.db.instance, subscription, token));
+}
+
+/** Where a message goes, and whose token it contains. */
+type Target = Pick<
+  Delivery,
+  'id' | 'endpoint' | 'key_p256dh' | 'key_auth' | 'standard' | 'token_sealed' | 'access_token_id'
+>;
+
+async function deliver({ store, fetcher }: Reach, target: Target, message: (token: string) => string): Promise<void> {
+  const request = await encrypted(store.db, target, message);
   if (!request) return;
-  const status = await post(fetcher, delivery.endpoint, request);
+  const status = await post(fetcher, target.endpoint, request);
   if (status >= 200 && status < 300) return;
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
-    throw new Error(`The push service ${new URL(delivery.endpoint).host} answered ${status}`);
+    throw new Error(`The push service ${new URL(target.endpoint).host} answered ${status}`);
   }
-  await store.transaction((tx) => removeSubscription(tx, delivery.id));
+  await store.transaction((tx) => removeSubscription(tx, target.id));
 }
 
 type PushRequest = { readonly headers: Record<string, string>; readonly body: Buffer };
 
-async function encrypted(db: Db, delivery: Delivery): Promise<PushRequest | undefined> {
+async function encrypted(db: Db, target: Target, message: (token: string) => string): Promise<PushRequest | undefined> {
   const vapid = await readVapidKeys(db);
   const key = await readSealKey(db);
-  const token = key && unseal(key, delivery.token_sealed ?? '', tokenPurpose(delivery.access_token_id));
+  const token = key && unseal(key, target.token_sealed ?? '', tokenPurpose(target.access_token_id));
   if (!vapid || !key || token === undefined) return undefined;
-  const { endpoint, key_p256dh: p256dh, key_auth: auth } = delivery;
+  const { endpoint, key_p256dh: p256dh, key_auth: auth } = target;
   const { default: webPush } = await import('web-push');
-  const details = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    pushMessage(db.instance, delivery, token),
-    {
-      vapidDetails: { subject: await contact(db), ...vapid },
-      TTL,
-      contentEncoding: delivery.standard === 1 ? 'aes128gcm' : 'aesgcm',
-      headers: { 'Unsubscribe-URL': unsubscribeUrl(db.instance.origin, key, delivery.id) },
-    },
-  );
+  const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message(token), {
+    vapidDetails: { subject: await contact(db), ...vapid },
+    TTL,
+    contentEncoding: target.standard === 1 ? 'aes128gcm' : 'aesgcm',
+    headers: { 'Unsubscribe-URL': unsubscribeUrl(db.instance.origin, key, target.id) },
+  });
   // The fetcher sets the length itself.
   const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length');
   return { headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body: details.body };

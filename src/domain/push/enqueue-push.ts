@@ -2,7 +2,7 @@ import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { NotificationType } from '../notifications/types.ts';
-import { parseAlerts } from './subscriptions.ts';
+import { getSubscription, parseAlerts } from './subscriptions.ts';
 
 /** The first attempt and five retries. Mastodon: `sidekiq_options retry: 5`. */
 const MAX_ATTEMPTS = 6;
@@ -34,3 +34,10 @@ const subscriptionsOf = cachedRead(['push_subscriptions'], (db: Db, accountId: n
     .where('policy', '!=', 'none')
     .execute(),
 );
+
+/** Orders a message that tells of nothing to the subscription of an access token. 404 when it has none. */
+export async function enqueueTestPush(tx: Tx, tokenId: number): Promise<void> {
+  const { id, endpoint } = await getSubscription(tx, tokenId);
+  const { host } = new URL(endpoint);
+  await enqueueAll(tx, [{ name: 'push_test', lane: 'push', payload: { subscriptionId: id }, maxAttempts: 1, host }]);
+}

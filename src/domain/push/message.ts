@@ -1,3 +1,4 @@
+import { formatAcct } from '../../lib/acct.ts';
 import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { toWire } from '../../lib/id.ts';
@@ -19,7 +20,10 @@ export function happened(type: NotificationType, name: string, { happenings }: W
   return typeof title === 'string' ? title : title(name);
 }
 
-/** The JSON that a client receives. The notification id is a number. Mastodon: `web/notification_serializer.rb`. */
+/**
+ * The JSON that a client receives. The notification id is a number. Our own pages, whose sessions have no token that could be told, get the
+ * page that it is about instead. Mastodon: `web/notification_serializer.rb`.
+ */
 export function pushMessage(instance: Instance, delivery: Delivery, token: string): string {
   const type = asNotificationType(delivery.type);
   const name = delivery.display_name || delivery.username;
@@ -31,7 +35,31 @@ export function pushMessage(instance: Instance, delivery: Delivery, token: strin
     icon: quote(icon(instance, delivery)),
     title: quote(type ? happened(type, name, findWords(delivery.locale) ?? en) : name),
     body: quote(shortened(bodyText(delivery))),
+    ...(token === '' && { page: quote(pageOf(type, delivery)) }),
   });
+}
+
+type Tested = Pick<Delivery, 'locale'>;
+
+/** A message that tells of nothing, in the same form. */
+export function testMessage({ origin }: Instance, { locale }: Tested, token: string): string {
+  const { pushSettings } = findWords(locale) ?? en;
+  return jsonObject({
+    access_token: quote(token),
+    preferred_locale: quote(locale ?? 'en'),
+    icon: quote(`${origin}/assets/icon-192.png`),
+    title: quote(pushSettings.testTitle),
+    body: quote(pushSettings.testBody),
+    page: quote('/settings/notifications'),
+  });
+}
+
+/** The path of the page that shows what has happened. */
+function pageOf(type: NotificationType | undefined, delivery: Delivery): string {
+  const { status_id: id, author_username: author, author_domain: domain } = delivery;
+  if (id !== null && author !== null) return `/@${formatAcct({ username: author, domain })}/${toWire(id)}`;
+  if (type === 'follow_request') return '/follow_requests';
+  return type === 'follow' ? `/@${formatAcct(delivery)}` : '/notifications';
 }
 
 function icon(instance: Instance, { avatar_key: key, avatar_static_key: still }: Delivery): string {

@@ -45,13 +45,14 @@ export async function subscribe(
     .executeTakeFirstOrThrow();
 }
 
+/** The subscription of an access token, if it has one. */
+export function findOwnSubscription(db: Db, tokenId: number): Promise<PushSubscriptionRow | undefined> {
+  return db.selectFrom('push_subscriptions').selectAll().where('access_token_id', '=', tokenId).executeTakeFirst();
+}
+
 /** The subscription of an access token. 404 "Not Found" when it has none. */
 export async function getSubscription(db: Db, tokenId: number): Promise<PushSubscriptionRow> {
-  const row = await db
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('access_token_id', '=', tokenId)
-    .executeTakeFirst();
+  const row = await findOwnSubscription(db, tokenId);
   if (!row) throw notFound('Not Found');
   return row;
 }

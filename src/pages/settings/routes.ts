@@ -6,6 +6,7 @@ import { domainBlockPages } from './domain-blocks.ts';
 import { featuredTagPages } from './featured-tags.ts';
 import { filterPages } from './filters.ts';
 import { showFollowedTags } from './followed-tags.ts';
+import { pushPages } from './notifications.ts';
 import { preferencePages } from './preferences.ts';
 import { changeProfileByForm, showProfileForm } from './profile.ts';
 import { relationPages } from './relations.ts';
@@ -26,6 +27,7 @@ export const settingsPages: readonly Route[] = [
   changeProfileByForm,
   ...accountActs,
   ...preferencePages,
+  ...pushPages,
   ...filterPages,
   ...relationPages,
   ...domainBlockPages,

@@ -1,11 +1,29 @@
 import { type Html, html } from '../../lib/html/template.ts';
 
-/** Pages without network, posts that wait for it, and the installed application. */
+/** Pages without network, and the installed application. */
 export const offline = {
   title: 'You are offline',
   absent: 'This page has not been opened on this device before. These have:',
   again: 'Try again',
   reload: 'Reload',
   back: 'Back',
+  writeLater: 'Write a post that is sent later',
+  nothingSent: 'You are offline. Nothing was changed.',
   kept: (time: Html) => html`You are offline. This page is from ${time}.`,
+};
+
+/** Posts that wait for the network. */
+export const outbox = {
+  title: 'Outbox',
+  write: 'Write a post',
+  none: 'No post is waiting to be sent.',
+  soon: 'These posts will be sent as soon as there is a network, also when Whinchat is closed.',
+  later: 'These posts will be sent when you open Whinchat again and there is a network.',
+  refused: 'The server did not take this post:',
+  sendNow: 'Send now',
+  edit: 'Edit',
+  drop: 'Delete',
+  sent: 'A post that was waiting has been sent.',
+  notKept: 'You are offline, and this browser keeps no posts. Copy the text to keep it.',
+  needsScripts: 'Only with scripts can posts wait for the network.',
 };

@@ -1,0 +1,87 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
+import { enqueueTestPush } from '../../domain/push/enqueue-push.ts';
+import { changeWishes, findOwnSubscription, parseAlerts, unsubscribe } from '../../domain/push/subscriptions.ts';
+import { PUSH_POLICIES } from '../../domain/push/validate.ts';
+import { readVapidKeys } from '../../domain/push/vapid.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { oneOf, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { entersModeration, isAllowed } from '../../http/staff-access.ts';
+import { html } from '../../lib/html/template.ts';
+import { pushSettings } from '../../views/push-settings.ts';
+import { ownReaderOf } from '../reader.ts';
+
+const PATH = '/settings/notifications';
+const access = user('push');
+
+/** What has just been done. */
+const DONE = ['saved', 'off', 'sent'] as const;
+
+const showPush = userRoute({
+  method: 'GET',
+  path: PATH,
+  access,
+  params: { done: oneOf(...DONE) },
+  summary: 'What this browser tells you of while you do not look at this server',
+  handle: (call) => pushPage(call, call.auth.tokenId, call.params.done),
+});
+
+async function pushPage(
+  call: Call & { readonly viewer: Viewer },
+  tokenId: number,
+  done: (typeof DONE)[number] | undefined,
+): Promise<Answer> {
+  const reader = await ownReaderOf(call);
+  const { publicKey = '' } = (await readVapidKeys(call.db)) ?? {};
+  const row = await findOwnSubscription(call.db, tokenId);
+  const isStaff = isAllowed(call.viewer, entersModeration);
+  const types = NOTIFICATION_TYPES.filter((type) => isStaff || !type.startsWith('admin.'));
+  const wishes = row && { alerts: parseAlerts(row.alerts), policy: row.policy };
+  const body = pushSettings({ key: publicKey, types, wishes, done }, reader);
+  const { title } = reader.words.pushSettings;
+  return contentAnswer({ title, body: html`<h1>${title}</h1>${body}` });
+}
+
+const changePushByForm = userRoute({
+  method: 'POST',
+  path: PATH,
+  access,
+  params: { alerts: list(oneOf(...NOTIFICATION_TYPES)), policy: oneOf(...PUSH_POLICIES), back: text() },
+  summary: 'Choose what this browser tells you of',
+  async handle({ auth, params, write }) {
+    const alerts = Object.fromEntries((params.alerts ?? []).map((type) => [type, true]));
+    await write((tx) => changeWishes(tx, auth.tokenId, { alerts, policy: params.policy ?? 'all' }));
+    return seeOther(`${PATH}?done=saved`);
+  },
+});
+
+const endPushByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/off`,
+  access,
+  params: {},
+  summary: 'Be told of nothing in this browser any more',
+  async handle({ auth, write }) {
+    await write((tx) => unsubscribe(tx, auth.tokenId));
+    return seeOther(`${PATH}?done=off`);
+  },
+});
+
+const testPushByForm = userRoute({
+  method: 'POST',
+  path: `${PATH}/test`,
+  access,
+  params: {},
+  summary: 'Get a message in this browser, to see whether they come',
+  async handle({ auth, write }) {
+    await write((tx) => enqueueTestPush(tx, auth.tokenId));
+    return seeOther(`${PATH}?done=sent`);
+  },
+});
+
+/** Push messages in the browser that one uses. */
+export const pushPages: readonly Route[] = [showPush, changePushByForm, endPushByForm, testPushByForm];

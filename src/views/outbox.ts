@@ -1,0 +1,40 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { formFields } from './act.ts';
+import { carried, select } from './form.ts';
+import type { OwnReader } from './reader.ts';
+
+type Options = {
+  /** The audience that the reader's posts usually have. */
+  readonly visibility: string;
+  /** The key of the next post. */
+  readonly key: string;
+};
+
+/** The posts that wait in this browser, which a script lists from its store, and a form to write one that may wait. */
+export function outboxPage(reader: OwnReader, options: Options): Html {
+  const { outbox } = reader.words;
+  return html`<h1>${outbox.title}</h1>
+<noscript><p class="note">${outbox.needsScripts}</p></noscript>
+<outbox-list account="${reader.account.id}">${templates(reader)}<div class="rows"></div></outbox-list>
+<h2>${outbox.write}</h2>
+${form(reader, options)}`;
+}
+
+function templates({ words: { outbox, composer, forms } }: OwnReader): Html {
+  return html`<template data-none><p class="empty">${outbox.none}</p></template>
+<template data-soon><p class="hint">${outbox.soon}</p></template>
+<template data-later><p class="hint">${outbox.later}</p></template>
+<template data-post><article class="post"><p class="refused alert" role="alert">${outbox.refused} <span></span></p><p class="warning"></p><p class="text" dir="auto"></p><ul class="files"></ul>
+<form class="edit" hidden><div class="field"><label><span>${composer.prompt}</span><textarea name="status" rows="4" dir="auto"></textarea></label></div><div class="actions"><button>${forms.save}</button></div></form>
+<div class="actions"><button type="button" class="secondary small" data-does="send">${outbox.sendNow}</button><button type="button" class="secondary small" data-does="edit">${outbox.edit}</button><button type="button" class="danger small" data-does="drop">${outbox.drop}</button></div></article></template>`;
+}
+
+function form({ account, words }: OwnReader, { visibility, key }: Options): Html {
+  const { composer: texts, audiences } = words;
+  const options = Object.entries(audiences).map(([value, { name, hint }]) => ({ value, text: `${name}: ${hint}` }));
+  return html`<form class="composer" method="post" action="/publish" data-outbox>${formFields(account)}${carried({ key })}
+<div class="field"><label for="c-text">${texts.prompt}</label><textarea id="c-text" name="status" rows="4" dir="auto" required></textarea></div>
+<div class="field"><label for="c-warning">${texts.warning}</label><input id="c-warning" name="spoiler_text" dir="auto" autocomplete="off"></div>
+${select({ id: 'c-audience', name: 'visibility', label: texts.audience, chosen: visibility, options })}
+<div class="actions"><button name="step" value="post">${texts.post}</button></div></form>`;
+}
