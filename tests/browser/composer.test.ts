@@ -217,7 +217,7 @@ test('a reply is written over the page and appears in the thread, once, however 
   await takePicture(page, 'composer-replied');
 });
 
-test('a new post over the home page appears there; what fails keeps the text, and what is left can be deleted', async () => {
+test('a new post over the home page appears there; what is refused keeps the text, what cannot be sent waits, and what is left can be deleted', async () => {
   await page.goto('/home');
   const write = () => page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
   await write();
@@ -226,12 +226,19 @@ test('a new post over the home page appears there; what fails keeps the text, an
   await press('Post', dialog);
   await dialog.getByRole('alert').waitFor();
   await text(dialog).fill('Written over the page');
+  await press('Post', dialog);
+  const feed = page.getByRole('feed').getByRole('article');
+  await feed.filter({ hasText: 'Written over the page' }).waitFor();
+  await write();
+  await text(dialog).fill('Written in a tunnel');
   await page.route('**/publish', (route) => route.abort('connectionfailed'));
   await press('Post', dialog);
-  await dialog.getByRole('alert').getByText('There is no network').waitFor();
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
   await page.unroute('**/publish');
-  await press('Post', dialog);
-  await page.getByRole('feed').getByRole('article').filter({ hasText: 'Written over the page' }).waitFor();
+  await page.reload();
+  await page.getByText('No post is waiting to be sent.').waitFor();
+  await page.goto('/home');
+  await feed.filter({ hasText: 'Written in a tunnel' }).waitFor();
   await write();
   await text(dialog).fill('Not worth it');
   await press('Close', dialog);
