@@ -83,7 +83,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.goto('/settings/preferences');
     await page.getByLabel('Audience').selectOption('unlisted');
     await look(page, `${device}-settings-preferences`);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save' }).first().click();
     await page.locator('p[role=status]').waitFor();
     assert.equal((await credentials()).source?.privacy, 'unlisted');
 
