@@ -225,7 +225,8 @@ test('posts are walked through and acted on by keys alone, and keys are letters 
   await keyboard.press('Enter');
   await at(`/@grace/${first.replace('post-', '')}`);
   await keyboard.press('r');
-  await at('/publish');
+  await alive.locator('dialog.composing[open]').waitFor();
+  await alive.goto('/publish');
   const box = alive.getByLabel("What's on your mind?");
   await box.focus();
   await keyboard.type(' jkfgh');
