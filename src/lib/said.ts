@@ -31,6 +31,12 @@ export function prefixed(prefix: string, text: string | Said): Said {
   return { text: `${prefix}${english}`, key: `${prefix}${key}`, values };
 }
 
+/** A text without what stands before it, if that does. */
+export function withoutPrefix(prefix: string, said: Said): Said {
+  const { text, key, values } = said;
+  return key.startsWith(prefix) ? { text: text.slice(prefix.length), key: key.slice(prefix.length), values } : said;
+}
+
 /** Whether a value is a list of texts. */
 export function isList(value: Value): value is readonly Said[] {
   return Array.isArray(value);

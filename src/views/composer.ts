@@ -46,7 +46,7 @@ ${
     : html`${pollFields(composed.poll, reader.words)}
 ${threadFields(composed, reader)}`
 }
-<div class="choices">${composed.editing ? null : audience(composed, reader)}${quotePolicy(composed, reader)}${language(composed, languages, reader)}</div>
+<div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, languages, reader)}</div>
 <div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
@@ -67,7 +67,8 @@ function draftFields({ known }: Composed): Record<string, string> {
   return { draft_id: known?.id ?? '', draft_revision: String(known?.revision ?? '') };
 }
 
-function audience({ visibility }: Composed, { words }: Reader): Html {
+/** The choice of who can see a post. */
+export function audienceField(visibility: string, { words }: Reader): Html {
   const options = Object.entries(words.audiences).map(([value, { name, hint }]) => ({
     value,
     text: `${name}: ${hint}`,

@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
-import { carried, select } from './form.ts';
+import { audienceField } from './composer.ts';
+import { carried } from './form.ts';
 import type { OwnReader } from './reader.ts';
 
 type Options = {
@@ -29,12 +30,11 @@ function templates({ words: { outbox, composer, forms } }: OwnReader): Html {
 <div class="actions"><button type="button" class="secondary small" data-does="send">${outbox.sendNow}</button><button type="button" class="secondary small" data-does="edit">${outbox.edit}</button><button type="button" class="danger small" data-does="drop">${outbox.drop}</button></div></article></template>`;
 }
 
-function form({ account, words }: OwnReader, { visibility, key }: Options): Html {
-  const { composer: texts, audiences } = words;
-  const options = Object.entries(audiences).map(([value, { name, hint }]) => ({ value, text: `${name}: ${hint}` }));
-  return html`<form class="composer" method="post" action="/publish" data-outbox>${formFields(account)}${carried({ key })}
+function form(reader: OwnReader, { visibility, key }: Options): Html {
+  const { composer: texts } = reader.words;
+  return html`<form class="composer" method="post" action="/publish" data-outbox>${formFields(reader.account)}${carried({ key })}
 <div class="field"><label for="c-text">${texts.prompt}</label><textarea id="c-text" name="status" rows="4" dir="auto" required></textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label><input id="c-warning" name="spoiler_text" dir="auto" autocomplete="off"></div>
-${select({ id: 'c-audience', name: 'visibility', label: texts.audience, chosen: visibility, options })}
+${audienceField(visibility, reader)}
 <div class="actions"><button name="step" value="post">${texts.post}</button></div></form>`;
 }

@@ -22,7 +22,7 @@ export function pushSettings({ key, types, wishes, done }: Options, reader: OwnR
   const { pushSettings: texts, mailPreferences } = reader.words;
   return html`${done && html`<p class="note" role="status">${texts.done[done]}</p>`}
 <p>${texts.lead}</p>
-<push-settings key="${key}" account="${reader.account.id}" data-types="${types.join(' ')}"${wishes && html` data-on`}>
+<push-settings key="${key}" data-types="${types.join(' ')}"${wishes && html` data-on`}>
 <template data-off><button type="button">${texts.turnOn}</button></template>
 <template data-denied><p class="note">${texts.denied}</p></template>
 <template data-unsupported><p class="note">${texts.unsupported}</p></template>

@@ -1,4 +1,4 @@
-import { isList, type Said } from '../lib/said.ts';
+import { isList, type Said, withoutPrefix } from '../lib/said.ts';
 import { errors as ar } from './ar/errors.ts';
 import { errors as de } from './de/errors.ts';
 import type { Words } from './words.ts';
@@ -19,9 +19,7 @@ export function errorText(message: Said, { language }: Words): string {
 
 /** As `errorText`, for beside a form, where it need not be said that something is not valid. */
 export function problemText(message: Said, words: Words): string {
-  const { text, key, values } = message;
-  if (!key.startsWith(INVALID)) return errorText(message, words);
-  return errorText({ text: text.slice(INVALID.length), key: key.slice(INVALID.length), values }, words);
+  return errorText(withoutPrefix(INVALID, message), words);
 }
 
 function translated({ key, values }: Said, language: string): string | undefined {

@@ -33,10 +33,7 @@ class MorePosts extends HTMLElement {
       { rootMargin: '100% 0px' },
     );
     [this.#near, this.#far, this.#gone] = [near, far, gone];
-    const watch = () => {
-      for (const link of this.#links()) near.observe(link);
-    };
-    watch();
+    this.#watchAnew();
     addEventListener('online', () => this.#watchAnew(), { signal: gone.signal });
     followPlace(list, () => this.querySelector('[rel="prev"]') !== null, gone.signal);
   }
@@ -47,13 +44,9 @@ class MorePosts extends HTMLElement {
     this.#gone?.abort();
   }
 
-  #links(): NodeListOf<HTMLAnchorElement> {
-    return this.querySelectorAll<HTMLAnchorElement>('.turn > a[rel]');
-  }
-
   /** An observer tells only of what changes: what is near still is told of again. */
   #watchAnew(): void {
-    for (const link of this.#links()) {
+    for (const link of this.querySelectorAll('.turn > a[rel]')) {
       this.#near?.unobserve(link);
       this.#near?.observe(link);
     }
@@ -70,7 +63,6 @@ class MorePosts extends HTMLElement {
     if (this.#asking.size === 0) list.ariaBusy = null;
     if (answer?.kind !== 'part') return;
     const further = answer.content.querySelector<HTMLAnchorElement>(`.turn > a[rel="${direction}"]`)?.href;
-    for (const turn of answer.content.querySelectorAll('.turn')) turn.remove();
     const elements = newIn(answer.content);
     this.#empty = elements.length === 0 ? this.#empty + 1 : 0;
     if (direction === 'next') list.append(...elements);

@@ -1,15 +1,16 @@
 import { askPart } from '../lib/fragments.ts';
 import { newIn, prepend } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
-import { isUpTo, postsOf } from '../lib/place.ts';
+import { isUpTo, newestOf, postsOf } from '../lib/place.ts';
 
 /** When more pages than these have come since, the page is loaded anew. */
 const MOST_PAGES = 5;
 
 /**
- * `<new-posts stream="user" since="ID" address="/home" list="ID of an element">`: says how many posts have come, and moves
- * nothing until its button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`, for those above the first of the list. The words are templates
- * of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for when something may have been missed.
+ * `<new-posts stream="user" since="ID" address="/home" list="ID of an element">`: says how many posts have come, and moves nothing until its
+ * button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`, for those above the
+ * first of the list. The words are templates of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for
+ * when something may have been missed.
  */
 class NewPosts extends HTMLElement {
   #ids = new Set<string>();
@@ -67,7 +68,6 @@ class NewPosts extends HTMLElement {
       const answer = await askPart(`${address}?min_id=${newest}`, 'posts').catch(() => undefined);
       if (answer?.kind !== 'part') return;
       const further = answer.content.querySelector('.turn > [rel="prev"]');
-      for (const turn of answer.content.querySelectorAll('.turn')) turn.remove();
       prepend(list, newIn(answer.content));
       if (further) continue;
       this.#ids.clear();
@@ -83,11 +83,7 @@ class NewPosts extends HTMLElement {
 
   /** The id of the newest post in the list. */
   #newest(): string | undefined {
-    const ids = postsOf(this.#list() ?? document.createElement('div')).flatMap(({ dataset: { id } }) => id ?? []);
-    return ids.reduce<string | undefined>(
-      (one, other) => (one === undefined || isUpTo(one, other) ? other : one),
-      undefined,
-    );
+    return newestOf(postsOf(this.#list() ?? new DocumentFragment()).flatMap(({ dataset: { id } }) => id ?? []));
   }
 }
 

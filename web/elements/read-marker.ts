@@ -1,6 +1,6 @@
 import { sendForm } from '../lib/fragments.ts';
 import { PARTS_CHANGED } from '../lib/insert.ts';
-import { isUpTo, postsOf } from '../lib/place.ts';
+import { isUpTo, newestOf, postsOf } from '../lib/place.ts';
 
 /** A page that stands still for so long (ms) is being read. */
 const READ_AFTER = 1500;
@@ -49,7 +49,7 @@ class ReadMarker extends HTMLElement {
     const name = this.getAttribute('list');
     if (name === null) return button.value;
     const seen = postsOf(document.getElementById(name) ?? this).filter(isOnScreen);
-    return seen.reduce((one, { dataset: { id = '0' } }) => (isUpTo(one, id) ? id : one), this.#read);
+    return newestOf(seen.flatMap(({ dataset: { id } }) => id ?? [])) ?? this.#read;
   }
 }
 

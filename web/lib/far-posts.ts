@@ -1,6 +1,6 @@
 import { askPart } from './fragments.ts';
 import { isInUse, keepPlace, newIn } from './insert.ts';
-import { isUpTo } from './place.ts';
+import { isUpTo, newestOf } from './place.ts';
 
 /** So many posts stand in a list at most; beyond that those of the farthest pages leave a box of their height. */
 const MOST = 400;
@@ -57,11 +57,11 @@ export class FarPosts {
     const [first] = kept;
     const last = kept.at(-1);
     const ids = kept.flatMap(idsIn);
-    if (!first || !last || ids.length === 0) return;
+    const newest = newestOf(ids);
+    if (!first || !last || newest === undefined) return;
     const box = document.createElement('div');
     box.className = 'far';
     box.style.height = `${last.getBoundingClientRect().bottom - first.getBoundingClientRect().top}px`;
-    const newest = ids.reduce((one, other) => (isUpTo(one, other) ? other : one));
     const oldest = ids.reduce((one, other) => (isUpTo(one, other) ? one : other));
     box.dataset.below = String(BigInt(newest) + STEP);
     box.dataset.above = String(BigInt(oldest) - STEP);
@@ -88,7 +88,6 @@ export class FarPosts {
     // It is asked for again when it is reached again.
     if (answer?.kind !== 'part' || index === -1) return;
     this.#boxes.unobserve(box);
-    for (const turn of answer.content.querySelectorAll('.turn')) turn.remove();
     const elements = newIn(answer.content).filter((one) => one instanceof HTMLElement);
     keepPlace(this.#list, () => box.replaceWith(...elements));
     this.#pages[index] = { elements };

@@ -59,10 +59,13 @@ function morph(shown: Element, made: Element): void {
 
 const isShown = ({ id }: Element): boolean => id !== '' && document.getElementById(id) !== null;
 
-/** The elements of an answer that may stand in a list: those whose id the page does not have yet, also where several stand in one. */
+/**
+ * The elements of an answer that may stand in a list: those whose id the page does not have yet, also where several stand in one; not the links
+ * to other pages of the list.
+ */
 export function newIn(content: DocumentFragment): Element[] {
   return [...content.children].filter((element) => {
-    if (isShown(element)) return false;
+    if (element.matches('.turn') || isShown(element)) return false;
     const inner = [...element.querySelectorAll('[data-id]')];
     const shown = inner.filter(isShown);
     for (const one of shown) one.remove();

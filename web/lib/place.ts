@@ -3,6 +3,11 @@ export function isUpTo(id: string, other: string): boolean {
   return id.length === other.length ? id <= other : id.length < other.length;
 }
 
+/** The newest of some ids; undefined for none. */
+export function newestOf(ids: readonly string[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.reduce((one, other) => (isUpTo(one, other) ? other : one));
+}
+
 /** How long (ms) a page stands still before its address follows: browsers allow about a hundred changes within 30 seconds. */
 const SETTLED = 400;
 

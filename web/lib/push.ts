@@ -1,4 +1,4 @@
-import { accountOfPage } from './session.ts';
+import { askApi } from './ask-api.ts';
 
 /**
  * Subscribes this browser to push messages of some kinds, for the account of the page; `key` is the server's (base64url). Returns whether the
@@ -8,20 +8,13 @@ export async function subscribePush(key: string, types: readonly string[]): Prom
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
-  const token = document.querySelector<HTMLInputElement>('form#act input[name="authenticity_token"]')?.value ?? '';
-  const answer = await fetch('/api/v1/push/subscription', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Whinchat-Form-Token': token,
-      'X-Whinchat-Account': accountOfPage() ?? '',
-    },
-    body: JSON.stringify({
-      subscription: { endpoint, keys, standard: true },
-      data: { policy: 'all', alerts: Object.fromEntries(types.map((type) => [type, true])) },
-    }),
-  });
+  const form = document.querySelector<HTMLFormElement>('form#act');
+  if (!form) return false;
+  const body = new URLSearchParams({ 'data[policy]': 'all', 'subscription[standard]': 'true' });
+  body.set('subscription[endpoint]', endpoint ?? '');
+  for (const [name, value] of Object.entries(keys ?? {})) body.set(`subscription[keys][${name}]`, value);
+  for (const type of types) body.set(`data[alerts][${type}]`, 'true');
+  const answer = await askApi(form, '/api/v1/push/subscription', { method: 'POST', body });
   return answer.ok;
 }
 

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../lib/errors.ts';
-import { said } from '../../lib/said.ts';
+import { said, withoutPrefix } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { INVALID } from '../../words/errors.ts';
 import type { Author } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
@@ -34,18 +35,13 @@ export function assertSameReaders(first: Composition, { mentions }: Composition)
   if (!all) throw invalid('Text must mention everybody whom the first post mentions');
 }
 
-const INVALID = 'Validation failed: ';
-
 /** Does something with one of the posts after the first, by its place among them, and says which one it was about if it is refused. */
 export async function inThread<T>(index: number, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof AppError) || error.constructor !== AppError) throw error;
-    const { text, key, values } = error.said;
-    const reason = key.startsWith(INVALID)
-      ? { text: text.slice(INVALID.length), key: key.slice(INVALID.length), values }
-      : error.said;
+    const reason = withoutPrefix(INVALID, error.said);
     throw new AppError(error.kind, said`Validation failed: Post ${index + 2}: ${reason}`, { cause: error });
   }
 }

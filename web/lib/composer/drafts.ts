@@ -1,4 +1,4 @@
-import { askApi, reasonIn } from './api.ts';
+import { askApi, reasonIn } from '../ask-api.ts';
 import type { Files } from './files.ts';
 import { instantOf } from './instant.ts';
 import { hiddenValue, type Parts, setHidden, word } from './parts.ts';

@@ -1,4 +1,4 @@
-import { askApi } from './api.ts';
+import { askApi } from '../ask-api.ts';
 import { chooseFocus } from './focus.ts';
 import { orderItems } from './order.ts';
 import { hiddenValue, type Parts, tool, word } from './parts.ts';

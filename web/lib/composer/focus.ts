@@ -1,4 +1,4 @@
-import { askApi } from './api.ts';
+import { askApi } from '../ask-api.ts';
 import { askBy, type Parts, tool } from './parts.ts';
 
 /** How far an arrow key moves the focal point; from -1 to 1, as the API counts. */

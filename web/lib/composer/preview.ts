@@ -1,5 +1,5 @@
+import { askApi, reasonIn } from '../ask-api.ts';
 import { elementsOf } from '../fragments.ts';
-import { askApi, reasonIn } from './api.ts';
 import type { Parts } from './parts.ts';
 
 /** A pause (ms) in writing after which the preview follows. */

@@ -1,4 +1,4 @@
-import { askApi } from './api.ts';
+import { askApi } from '../ask-api.ts';
 
 /** What can stand for what has been begun: what is inserted, and how it is shown. `face` is the address of a small picture. */
 export type Suggestion = {

@@ -1,4 +1,4 @@
-import { apiHeaders, askApi, reasonIn } from './api.ts';
+import { apiHeaders, askApi, reasonIn } from '../ask-api.ts';
 
 /** An upload, as the API shows it. */
 export type Media = {

@@ -1,4 +1,4 @@
-import { hiddenValue } from './parts.ts';
+import { hiddenValue } from './composer/parts.ts';
 
 /** What proves to the API that a form of ours asks, for the account that it was made for. */
 export function apiHeaders(form: HTMLFormElement): Record<string, string> {
