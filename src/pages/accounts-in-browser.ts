@@ -22,7 +22,7 @@ const switchAccount = route({
     const { params, session, request } = call;
     checkForm(visitor, params.authenticity_token);
     const others = await otherSessions(call, session);
-    const chosen = others.find((one) => toWire(one.session.accountId) === params.account)?.session;
+    const chosen = others.find((one) => toWire(one.session.accountId) === params.account);
     if (!chosen) {
       const { accounts } = request.words;
       const ways = html`<a href="/auth/sign_in?add=true">${accounts.add}</a>`;
@@ -30,8 +30,9 @@ const switchAccount = route({
     }
     const cookies = await cookiesOfOther(call, chosen);
     const written = carriedDraft(params);
-    const mayWrite = written && chosen.standing === 'active';
-    const path = mayWrite ? await keepCarried(call, chosen.accountId, written) : ownPath(params.return_to);
+    const { accountId, standing } = chosen.session;
+    const mayWrite = written && standing === 'active';
+    const path = mayWrite ? await keepCarried(call, accountId, written) : ownPath(params.return_to);
     return seeOther(path ?? '/home', cookies);
   },
 });

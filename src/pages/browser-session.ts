@@ -1,5 +1,5 @@
 import { endSession } from '../domain/sessions/end.ts';
-import { findSession, type Session } from '../domain/sessions/find.ts';
+import { findSession } from '../domain/sessions/find.ts';
 import { type StartedSession, startSession } from '../domain/sessions/start.ts';
 import type { Answer } from '../http/answer.ts';
 import { type HeldSession, otherSessions } from '../http/html/accounts.ts';
@@ -64,34 +64,26 @@ export async function endBrowserSessions(call: Call, which: 'present' | 'all'): 
   await call.write(async (tx) => {
     for (const { session } of ended) await endSession(tx, session.id, session.userId);
   });
-  return which === 'all' ? endedCookies(call) : cookiesWithoutPresent(call);
+  return cookiesOfFirst(call, which === 'all' ? [] : held.slice(1));
 }
 
 /** The cookies of a browser whose present session has ended: those of the next account that is signed in there, if there is one. */
 export async function cookiesWithoutPresent(call: Call): Promise<readonly string[]> {
-  const [next, ...rest] = await otherSessions(call, call.session);
-  return next ? cookiesOf(call, next, rest) : endedCookies(call);
+  return cookiesOfFirst(call, await otherSessions(call, call.session));
 }
 
 /** The cookies with which a browser goes on with another account that is signed in there. */
-export async function cookiesOfOther(call: Call, chosen: Session): Promise<readonly string[]> {
+export async function cookiesOfOther(call: Call, chosen: HeldSession): Promise<readonly string[]> {
   const held = await heldSessions(call, call.db);
-  const next = held.find(({ session }) => session.id === chosen.id);
-  return next
-    ? cookiesOf(
-        call,
-        next,
-        held.filter((one) => one !== next),
-      )
-    : [];
+  return cookiesOfFirst(call, [chosen, ...held.filter(({ session }) => session.id !== chosen.session.id)]);
 }
 
-function cookiesOf(call: Call, { secret, session: { mark } }: HeldSession, others: readonly HeldSession[]) {
-  return sessionCookies(
-    call,
-    { secret, mark },
-    others.map((one) => one.secret),
-  );
+/** The cookies of a browser that holds these sessions, of which the first is the present one. */
+function cookiesOfFirst(call: Call, [present, ...others]: readonly HeldSession[]): readonly string[] {
+  if (!present) return endedCookies(call);
+  const kept = { secret: present.secret, mark: present.session.mark };
+  const secrets = others.map(({ secret }) => secret);
+  return sessionCookies(call, kept, secrets);
 }
 
 /**

@@ -17,6 +17,7 @@ import { discoveryPages } from './explore/people.ts';
 import { showKeys } from './keyboard.ts';
 import { chooseLists } from './lists/choose.ts';
 import { listPages } from './lists/lists.ts';
+import { readMarks } from './mark-read.ts';
 import { notificationActs } from './notifications/act.ts';
 import { showNotifications } from './notifications/list.ts';
 import { notificationRequests } from './notifications/requests.ts';
@@ -36,14 +37,13 @@ import { showSearch } from './search/search.ts';
 import { showHomePage } from './timelines/home.ts';
 import { keptPages } from './timelines/kept.ts';
 import { publicTimelinePages } from './timelines/public.ts';
-import { markHomeRead } from './timelines/read.ts';
 import { tagActs } from './timelines/tag.ts';
 
 /** Reading, writing and acting, for whoever is signed in. */
 export const everyday: readonly Route[] = [
   showAwaiting,
   showHomePage,
-  markHomeRead,
+  ...readMarks,
   ...publicTimelinePages,
   ...keptPages,
   showCatchUpPage,

@@ -22,8 +22,18 @@ export class PageProblem extends AppError {
   }
 }
 
+/** The refusal of a form whose values a verb found invalid; other errors go on. */
+export function refusalOf(error: unknown): AppError {
+  if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+  return error;
+}
+
 /** What a form is told that the verb refused as invalid; other errors go on. */
 export function problemOf(error: unknown, { request }: Pick<Call, 'request'>): string {
-  if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-  return problemText(error.said, request.words);
+  return problemText(refusalOf(error).said, request.words);
+}
+
+/** What stands above a form that was refused: that its fields say why, or else why; undefined when it was not. */
+export function problemAbove(error: AppError | undefined, words: Words): string | undefined {
+  return error && (error.details ? words.forms.lookAtFields : problemText(error.said, words));
 }

@@ -1,5 +1,5 @@
 import { assetsOf } from '../assets/assets.ts';
-import { getUserSettings } from '../domain/accounts/user-settings.ts';
+import { readUserSettings } from '../domain/accounts/user-settings.ts';
 import type { Reader as PageReader } from '../http/html/content.ts';
 import type { Asked } from '../http/html/frame.ts';
 import { readerBy } from '../http/html/page.ts';
@@ -35,7 +35,7 @@ export function translationLanguage({ request }: Pick<Call, 'request'>): string 
 const SHOWN_TO_VISITORS: Shows = { media: 'default', warnings: false, motion: false };
 
 async function chosenShows({ db }: Call, { id }: ReadingAccount): Promise<Shows> {
-  const settings = await getUserSettings(db, parseWireId(id) ?? 0);
+  const settings = await readUserSettings(db, parseWireId(id) ?? 0);
   const { display_media: media, expand_content_warnings: warnings, auto_play: motion } = settings;
   return { media, warnings, motion };
 }

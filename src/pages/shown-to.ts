@@ -1,9 +1,11 @@
 import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { findVisibleStatus } from '../domain/statuses/policy.ts';
 import { loadAccounts, renderAccounts } from '../entities/account.ts';
 import { loadRelationships, renderRelationships } from '../entities/relationship.ts';
 import { loadStatuses, renderStatuses } from '../entities/status.ts';
 import { loadTags, renderTags, type TagSchema } from '../entities/tag.ts';
+import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../entities/trending-link.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { AccountView, RelationshipView, StatusView } from '../views/entity-types.ts';
@@ -18,6 +20,16 @@ export async function statusShownTo(db: Db, viewer: Viewer | null, id: number): 
   const [status] = await statusesShownTo(db, viewer, [id]);
   if (!status) throw notFound('Not Found');
   return status;
+}
+
+/** A status by its id, if one is named; undefined too if it is gone, or hidden by now. */
+export async function findStatusShownTo(
+  db: Db,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<StatusView | undefined> {
+  const status = id === undefined ? undefined : await findVisibleStatus(db, viewer, id);
+  return status && statusShownTo(db, viewer, status.id);
 }
 
 /** Accounts, in the order of the ids. */
@@ -35,6 +47,15 @@ export async function accountShown(db: Db, id: number): Promise<AccountView> {
 /** Hashtags as a viewer sees them, in the order of the ids. */
 export async function tagsShownTo(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Static<typeof TagSchema>[]> {
   return JSON.parse(renderTags(await loadTags(db, viewer, ids), ids));
+}
+
+/** Links that many share, by the ids of their cards, in that order. */
+export async function linksShownTo(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Static<typeof TrendingLinkSchema>[]> {
+  return JSON.parse(renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids));
 }
 
 /** How a viewer stands to accounts, in the order of the ids. */

@@ -9,9 +9,9 @@ import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html
 import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
-import { AppError } from '../lib/errors.ts';
 import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
+import { refusalOf } from './problem.ts';
 import { ownPath } from './return-path.ts';
 import { type SignUpValues, signUpPage } from './sign-up-page.ts';
 import { START_PATH } from './start.ts';
@@ -79,8 +79,7 @@ export const signUpByForm = route({
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
       return seeOther(waiting ? '/auth/setup' : (returnTo ?? START_PATH), cookies);
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return signUpFormPage(call, visitor, { ...form, returnTo, problems: error.details }, 422);
+      return signUpFormPage(call, visitor, { ...form, returnTo, problems: refusalOf(error).details }, 422);
     }
   },
 });

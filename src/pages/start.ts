@@ -7,15 +7,15 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../entities/profile.ts';
 import { user } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { Upload } from '../http/bodies/upload.ts';
+import { isChosen } from '../http/bodies/upload.ts';
 import { contentAnswer, seeOther } from '../http/html/page.ts';
 import { profileChanges, profileParams } from '../http/params/profile-params.ts';
 import { bool } from '../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../http/route.ts';
-import { AppError } from '../lib/errors.ts';
+import type { AppError } from '../lib/errors.ts';
 import { errorsOf } from '../views/form.ts';
 import { startPage } from '../views/start.ts';
-import { problemText } from '../words/errors.ts';
+import { problemAbove, refusalOf } from './problem.ts';
 import { ownReaderOf } from './reader.ts';
 import { accountsShown, relationshipsOf } from './shown-to.ts';
 
@@ -46,13 +46,12 @@ const introduceByForm = userRoute({
   summary: 'Give yourself a name and a picture',
   async handle(call) {
     const { ctx, viewer, params, write } = call;
-    const chosen = params.avatar instanceof Upload && params.avatar.size > 0 ? params.avatar : undefined;
+    const avatar = isChosen(params.avatar) ? params.avatar : undefined;
     try {
-      const changes = await profileChanges({ display_name: params.display_name, avatar: chosen }, ctx.storage);
+      const changes = await profileChanges({ display_name: params.display_name, avatar }, ctx.storage);
       await write((tx) => updateProfile(tx, viewer.accountId, changes));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return stepsPage(call, { saved: false, error, displayName: params.display_name });
+      return stepsPage(call, { saved: false, error: refusalOf(error), displayName: params.display_name });
     }
     return seeOther(`${START_PATH}?saved=true#profile`);
   },
@@ -81,7 +80,7 @@ async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcom
       staff: await accountsShown(db, staffIds),
       relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
       saved,
-      problem: error && (error.details ? words.forms.lookAtFields : problemText(error.said, words)),
+      problem: problemAbove(error, words),
       errors: (name) => errorsOf(error?.details, name, words),
     },
     reader,

@@ -7,8 +7,8 @@ import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
-import { AppError } from '../lib/errors.ts';
 import { message } from '../views/message.ts';
+import { refusalOf } from './problem.ts';
 import { countTry } from './tries.ts';
 import { waitingPage } from './waiting-page.ts';
 
@@ -44,8 +44,7 @@ export const correctEmail = route({
     try {
       await call.write((tx) => changeUnconfirmedEmail(tx, session.userId, email));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return page(visitor, { ...(await waitingPage(call, visitor, error.details)), status: 422 });
+      return page(visitor, { ...(await waitingPage(call, visitor, refusalOf(error).details)), status: 422 });
     }
     const { words } = call.request;
     return page(

@@ -30,6 +30,7 @@ export function exploreTop(current: ExplorePath, reader: Reader): Html {
 
 /** Hashtags that many use, with how many do. */
 export function trendingTags(tags: readonly (Used & { readonly name: string })[], reader: Reader): Html {
+  if (tags.length === 0) return nothingYet(reader);
   return html`<ul class="rows used">${tags.map(
     ({ name, history }) =>
       html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <span class="hint">${talkedBy(history, reader)}</span></li>`,
@@ -39,10 +40,15 @@ export function trendingTags(tags: readonly (Used & { readonly name: string })[]
 /** Links that many share, with the way to the posts that do. */
 export function trendingLinks(links: readonly (Used & CardView)[], reader: Reader): Html {
   const { linkPosts } = reader.words.explore;
+  if (links.length === 0) return nothingYet(reader);
   return html`<ul class="news">${links.map(
     (link) =>
       html`<li>${linkCard(link)}<p class="hint">${talkedBy(link.history, reader)} · <a href="/links?url=${encodeURIComponent(link.url)}">${linkPosts}</a></p></li>`,
   )}</ul>`;
+}
+
+function nothingYet(reader: Reader): Html {
+  return html`<div class="empty">${waysOn(reader.words.explore.empty, reader)}</div>`;
 }
 
 /** The last two days, as long as something is talked about. */
@@ -51,7 +57,7 @@ function talkedBy(history: History, { words }: Reader): string {
 }
 
 /** What to do where nothing is to be seen yet: people, collections, what others post here. */
-export function waysOn(why: string, { words }: Reader): Html {
+export function waysOn(why: string, { words }: Pick<Reader, 'words'>): Html {
   const { explore: texts, timelines } = words;
   return html`<p>${why}</p><ul class="first-steps"><li><a href="/explore/suggestions">${timelines.steps.people}</a></li>
 <li><a href="/directory">${texts.directoryLead}</a></li>
@@ -59,6 +65,6 @@ export function waysOn(why: string, { words }: Reader): Html {
 }
 
 /** The same, with the form to look up an address. */
-export function waysOnWithSearch(why: string, reader: Reader): Html {
+export function waysOnWithSearch(why: string, reader: Pick<Reader, 'words'>): Html {
   return html`${waysOn(why, reader)}<p>${reader.words.explore.lookUp}</p>${searchForm('', reader)}`;
 }

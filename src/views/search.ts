@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
 import { timeline } from './timeline.ts';
 
 /** The form to search. */
-export function searchForm(query: string, { words: { search } }: Reader): Html {
+export function searchForm(query: string, { words: { search } }: Pick<Reader, 'words'>): Html {
   return html`<form class="search" role="search" action="/search"><div class="field"><label for="s-query">${search.label}</label>
 <input id="s-query" type="search" name="q" value="${query}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;
 }

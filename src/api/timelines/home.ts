@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listHome } from '../../domain/timelines/home.ts';
-import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts';
+import { noteActive } from '../../domain/timelines/mark-active.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
@@ -16,7 +16,7 @@ export const showHome = userRoute({
   summary: 'Home timeline',
   async handle(call) {
     const { db, viewer, params, write } = call;
-    if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
+    await noteActive(db, write, viewer);
     return answerStatuses(call, await listHome(db, viewer.accountId, pageOf(params)));
   },
 });

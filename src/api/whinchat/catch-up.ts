@@ -1,6 +1,6 @@
 import { CATCH_UP_ORDERS } from '../../domain/catch-up/gather.ts';
 import { CATCH_UP_HOURS, readLastHours } from '../../domain/catch-up/read.ts';
-import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts';
+import { noteActive } from '../../domain/timelines/mark-active.ts';
 import { CatchUpSchema, loadCatchUp, renderCatchUp } from '../../entities/catch-up.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
@@ -18,7 +18,7 @@ export const showCatchUp = userRoute({
   response: CatchUpSchema,
   summary: 'The last hours of the home timeline at a glance: by author, with links that several shared, and threads',
   async handle({ db, write, viewer, params }) {
-    if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
+    await noteActive(db, write, viewer);
     const last = await readLastHours(db, viewer.accountId, params.hours);
     return rawJson(renderCatchUp(await loadCatchUp(db, viewer, last, params.order)));
   },

@@ -32,8 +32,8 @@ export async function listSuggestions(
 }
 
 /** Those of this server whom most follow, as ids, as far as somebody may want to follow them. */
-export async function listMostFollowed(db: Db, viewerId: number, limit: number): Promise<number[]> {
-  return (await mostFollowed(db, viewerId)).slice(0, limit);
+export function listMostFollowed(db: Db, viewerId: number, limit: number): Promise<number[]> {
+  return mostFollowed(db, viewerId, limit);
 }
 
 /** Never suggests an account again. */
@@ -69,12 +69,13 @@ function latestFollows(db: Db, viewerId: number) {
     .limit(FRIENDS);
 }
 
-async function mostFollowed(db: Db, viewerId: number): Promise<number[]> {
+async function mostFollowed(db: Db, viewerId: number, limit = PER_SOURCE): Promise<number[]> {
   const rows = await candidates(db, viewerId)
     .where('a.domain', 'is', null)
     .where('a.followers_count', '>', 0)
     .orderBy('a.followers_count', 'desc')
     .orderBy('a.id')
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

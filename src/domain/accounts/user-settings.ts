@@ -1,4 +1,5 @@
 import { notFound } from '../../lib/errors.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { STAFF_EMAILS, type StaffEmail } from '../notification-mail/staff-emails.ts';
@@ -110,6 +111,9 @@ export async function getUserSettings(db: Db, accountId: number): Promise<UserSe
   if (!user) throw notFound();
   return parseUserSettings(user.settings);
 }
+
+/** The same, as every page needs it. */
+export const readUserSettings = cachedRead(['users'], getUserSettings);
 
 /** Changes the settings given; undefined ones stay. */
 export async function changeUserSettings(

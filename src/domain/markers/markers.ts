@@ -23,6 +23,11 @@ export async function listMarkers(
     .execute();
 }
 
+/** Up to where an account has read a timeline; undefined before the first time. */
+export async function findLastRead(db: Db, accountId: number, timeline: MarkedTimeline): Promise<number | undefined> {
+  return (await listMarkers(db, accountId, [timeline]))[0]?.last_read_id;
+}
+
 /** Stores an account's reading position in a timeline, forwards or back. 409 when another client stores one at the same time. */
 export async function saveMarker(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { listMarkers } from '../markers/markers.ts';
+import { findLastRead } from '../markers/markers.ts';
 import { type NotificationFilter, passesFilter } from './list.ts';
 import { listGroupHeads } from './list-groups.ts';
 import type { NotificationType } from './types.ts';
@@ -34,6 +34,5 @@ export async function countUnreadGroups(
 }
 
 async function lastRead(db: Db, accountId: number): Promise<number> {
-  const [marker] = await listMarkers(db, accountId, ['notifications']);
-  return marker?.last_read_id ?? 0;
+  return (await findLastRead(db, accountId, 'notifications')) ?? 0;
 }

@@ -9,8 +9,19 @@ const lastActive = cachedRead(['users', 'users#counts'], async (db, userId: numb
   return user?.last_active_at ?? null;
 });
 
+type Write = (fn: (tx: Tx) => Promise<void>) => Promise<void>;
+
+/** Marks somebody who reads their home timeline as active, once a day. */
+export async function noteActive(
+  db: Db,
+  write: Write,
+  { userId, accountId }: { readonly userId: number; readonly accountId: number },
+): Promise<void> {
+  if (await isTimeToMark(db, userId)) await write((tx) => markActive(tx, accountId));
+}
+
 /** Whether the last recorded activity of somebody is more than a day ago. */
-export async function isTimeToMark(db: Db, userId: number): Promise<boolean> {
+async function isTimeToMark(db: Db, userId: number): Promise<boolean> {
   return ((await lastActive(db, userId)) ?? 0) < now() - DAY;
 }
 

@@ -14,6 +14,11 @@ export class Upload {
   }
 }
 
+/** Whether somebody has chosen a file in a form: a field without one is sent empty. */
+export function isChosen(file: Upload | '' | undefined): file is Upload {
+  return file instanceof Upload && file.size > 0;
+}
+
 /** Writes a file to the upload's path as it arrives; `check` runs before each part of it is written, and may throw. */
 export async function storeUpload(file: Readable, upload: Upload, check: () => Promise<void>): Promise<void> {
   const target = await open(upload.path, 'wx');

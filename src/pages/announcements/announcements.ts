@@ -3,8 +3,6 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { dismissAnnouncement } from '../../domain/announcements/dismiss.ts';
 import { listAnnouncementIds, listUnreadAnnouncements } from '../../domain/announcements/queries.ts';
 import { addReaction, removeReaction } from '../../domain/announcements/react.ts';
-import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
-import { mediaUrl } from '../../domain/media/urls.ts';
 import { type AnnouncementSchema, loadAnnouncements, renderAnnouncements } from '../../entities/announcement.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -26,6 +24,7 @@ import {
   unreadAnnouncement,
 } from '../../views/announcements.ts';
 import type { AnnouncementView } from '../../views/entity-types.ts';
+import { ownEmojis } from '../emojis/own.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 
@@ -45,7 +44,7 @@ const showAnnouncements = userRoute({
     const ids = (await listAnnouncementIds(db)).toReversed();
     const reader = await readerOf(call);
     const { title } = reader.words.announcements;
-    const list = announcementList(await announcementsShown(db, viewer, ids), await ownEmojis(db), reader);
+    const list = announcementList(await announcementsShown(db, viewer, ids), await offeredEmojis(db), reader);
     return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${list}` });
   },
 });
@@ -85,7 +84,7 @@ async function changedReactions(call: PersonCall, id: number): Promise<Answer | 
   const { db, viewer, request } = call;
   if (request.header(PART) !== reactionsPart(toWire(id))) return undefined;
   const [one] = await announcementsShown(db, viewer, [id]);
-  return one && partAnswer(reactions(one, await ownEmojis(db), await readerOf(call)));
+  return one && partAnswer(reactions(one, await offeredEmojis(db), await readerOf(call)));
 }
 
 /** The latest announcement that the viewer has not dismissed, for the top of home. */
@@ -93,7 +92,7 @@ export async function latestAnnouncement(call: PersonCall): Promise<Html> {
   const { db, viewer } = call;
   const [id] = await listUnreadAnnouncements(db, viewer.accountId, now());
   const [one] = id === undefined ? [] : await announcementsShown(db, viewer, [id]);
-  return one ? unreadAnnouncement(one, await ownEmojis(db), await readerOf(call)) : NOTHING_UNREAD;
+  return one ? unreadAnnouncement(one, await offeredEmojis(db), await readerOf(call)) : NOTHING_UNREAD;
 }
 
 async function announcementsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AnnouncementView[]> {
@@ -103,12 +102,9 @@ async function announcementsShown(db: Db, viewer: Viewer, ids: readonly number[]
   return shown;
 }
 
-async function ownEmojis(db: Db): Promise<OwnEmoji[]> {
-  const rows = (await listPickableEmojis(db)).slice(0, OFFERED);
-  return rows.flatMap(({ shortcode, static_key }) => {
-    const url = mediaUrl(db.instance, static_key);
-    return url ? [{ name: shortcode, url }] : [];
-  });
+async function offeredEmojis(db: Db): Promise<OwnEmoji[]> {
+  const offered = (await ownEmojis(db)).slice(0, OFFERED);
+  return offered.map(({ shortcode: name, url }) => ({ name, url }));
 }
 
 /** What those who run the server tell everybody. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { CATCH_UP_ORDERS, type CatchUpOrder } from '../../domain/catch-up/gather.ts';
 import { CATCH_UP_HOURS, type CatchUpHours, readLastHours } from '../../domain/catch-up/read.ts';
-import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts';
+import { noteActive } from '../../domain/timelines/mark-active.ts';
 import { type CatchUpSchema, loadCatchUp, renderCatchUp } from '../../entities/catch-up.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
@@ -27,7 +27,7 @@ export const showCatchUpPage = userRoute({
   summary: 'The last hours of your home at a glance',
   async handle(call) {
     const { db, write, viewer, params } = call;
-    if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
+    await noteActive(db, write, viewer);
     const last = await readLastHours(db, viewer.accountId, params.hours);
     const view: Static<typeof CatchUpSchema> = JSON.parse(
       renderCatchUp(await loadCatchUp(db, viewer, last, params.order)),

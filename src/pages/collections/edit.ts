@@ -16,7 +16,7 @@ import { pathId, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { type AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
-import { parseWireId, toWire } from '../../lib/id.ts';
+import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { accountCard } from '../../views/account-card.ts';
 import {
@@ -28,10 +28,11 @@ import {
 } from '../../views/collections.ts';
 import type { AccountView, CollectionView } from '../../views/entity-types.ts';
 import { backTo } from '../fragment.ts';
+import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
-import { aroundForm, changesOf, refusalOf, writtenBy } from './form.ts';
-import { collectionsShown } from './shown.ts';
+import { aroundForm, changesOf, writtenBy } from './form.ts';
+import { collectionsShown, memberIdsOf } from './shown.ts';
 
 /** How many people a search for somebody to add finds. */
 const FOUND = 10;
@@ -63,11 +64,12 @@ const changeByForm = userRoute({
   async handle(call) {
     const { viewer, params, write } = call;
     const { id, ...given } = params;
-    const collection = await ownCollection(call, id);
+    await assertOwn(call, id);
     try {
       await write((tx) => updateCollection(tx, viewer.accountId, id, changesOf(given)));
     } catch (error) {
-      return editPage(call, collection, { query: '', typed: writtenBy(given), error: refusalOf(error) });
+      const refusal = refusalOf(error);
+      return editPage(call, await ownCollection(call, id), { query: '', typed: writtenBy(given), error: refusal });
     }
     return seeOther(`/collections/${toWire(id)}`);
   },
@@ -81,7 +83,7 @@ const deleteByForm = userRoute({
   summary: 'Delete a collection',
   async handle(call) {
     const { viewer, params, write } = call;
-    await ownCollection(call, params.id);
+    await assertOwn(call, params.id);
     await write((tx) => deleteCollection(tx, viewer.accountId, params.id));
     return seeOther('/collections');
   },
@@ -95,7 +97,7 @@ const addByForm = userRoute({
   summary: 'Add somebody to a collection',
   async handle(call) {
     const { viewer, params, write } = call;
-    await ownCollection(call, params.id);
+    await assertOwn(call, params.id);
     await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id));
     return backTo(params.back);
   },
@@ -109,7 +111,7 @@ const removeByForm = userRoute({
   summary: 'Take somebody out of a collection',
   async handle(call) {
     const { viewer, params, write } = call;
-    await ownCollection(call, params.id);
+    await assertOwn(call, params.id);
     await write((tx) => removeItem(tx, viewer.accountId, params.id, params.item_id));
     return backTo(params.back);
   },
@@ -136,10 +138,16 @@ const chooseCollections = userRoute({
   },
 });
 
-/** One's own collection; 404 for any other. */
-async function ownCollection({ db, viewer }: PersonCall, id: number): Promise<CollectionView> {
+/** 404 for a collection that is not one's own. */
+async function assertOwn({ db, viewer }: PersonCall, id: number): Promise<void> {
   const row = await findVisibleCollection(db, viewer, id);
-  const [shown] = row?.account_id === viewer.accountId ? await collectionsShown(db, viewer, [id]) : [];
+  if (row?.account_id !== viewer.accountId) throw notFound();
+}
+
+/** One's own collection; 404 for any other. */
+async function ownCollection(call: PersonCall, id: number): Promise<CollectionView> {
+  await assertOwn(call, id);
+  const [shown] = await collectionsShown(call.db, call.viewer, [id]);
   if (!shown) throw notFound();
   return shown;
 }
@@ -154,7 +162,7 @@ async function editPage(
   const { ctx, db, viewer } = call;
   const reader = await ownReaderOf(call);
   const title = reader.words.collections.edit;
-  const ids = collection.items.flatMap((item) => parseWireId(item.account_id ?? '') ?? []);
+  const ids = memberIdsOf(collection);
   const search = { query, resolve: true, kind: 'accounts', limit: FOUND };
   const found = query === '' ? [] : (await searchEverything(ctx, viewer, search)).accounts;
   const members = {

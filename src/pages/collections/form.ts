@@ -1,7 +1,7 @@
 import type { CollectionChanges } from '../../domain/collections/columns.ts';
 import { collectionChanges, type collectionParams } from '../../http/params/collection-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
-import { AppError } from '../../lib/errors.ts';
+import type { AppError } from '../../lib/errors.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 import type { WrittenCollection } from '../../views/collections.ts';
 import { errorsOf } from '../../views/form.ts';
@@ -21,12 +21,6 @@ export function writtenBy(params: Values): WrittenCollection {
   const { name = '', description = '', tag_name: tagName = '', language = '' } = params;
   const { sensitive = false, discoverable = false } = params;
   return { name, description, tagName, language, sensitive, discoverable };
-}
-
-/** The error of a form that was refused; others go on. */
-export function refusalOf(error: unknown): AppError {
-  if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-  return error;
 }
 
 /** What stands around the fields of the form: languages, and what is wrong. */

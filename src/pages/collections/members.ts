@@ -4,11 +4,11 @@ import { follow } from '../../domain/relationships/follow.ts';
 import { user } from '../../http/access.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
 import { backTo } from '../fragment.ts';
 import { relationshipsOf } from '../shown-to.ts';
-import { collectionsShown } from './shown.ts';
+import { collectionsShown, memberIdsOf } from './shown.ts';
 
 const leaveByForm = userRoute({
   method: 'POST',
@@ -37,16 +37,20 @@ const followAllByForm = userRoute({
   async handle({ db, viewer, params, write }) {
     const { id } = await getVisibleCollection(db, viewer, params.id);
     const [shown] = await collectionsShown(db, viewer, [id]);
-    const members = (shown?.items ?? []).flatMap((item) => parseWireId(item.account_id ?? '') ?? []);
-    const others = members.filter((accountId) => accountId !== viewer.accountId);
+    const others = (shown ? memberIdsOf(shown) : []).filter((accountId) => accountId !== viewer.accountId);
     for (const one of await relationshipsOf(db, viewer, others)) {
       const targetId = parseWireId(one.id);
       if (targetId === undefined || one.following || one.requested || one.blocking || one.blocked_by) continue;
-      await write((tx) => follow(tx, { accountId: viewer.accountId, targetId }));
+      await write((tx) => follow(tx, { accountId: viewer.accountId, targetId })).catch(unlessRefused);
     }
     return backTo(params.back);
   },
 });
+
+/** Somebody who cannot be followed, such as one who has moved, keeps nobody from following the others. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError) || (error.kind !== 'forbidden' && error.kind !== 'not_found')) throw error;
+}
 
 /** What can be done with a collection of somebody else. */
 export const collectionActs: readonly Route[] = [leaveByForm, followAllByForm];

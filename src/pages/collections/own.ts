@@ -10,8 +10,9 @@ import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { collectionForm, collectionList, type WrittenCollection } from '../../views/collections.ts';
+import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
-import { aroundForm, changesOf, refusalOf, writtenBy } from './form.ts';
+import { aroundForm, changesOf, writtenBy } from './form.ts';
 import { collectionsShown } from './shown.ts';
 
 /** More than anybody may have. */

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { type CollectionSchema, loadCollections, renderCollections } from '../../entities/collection.ts';
+import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { CollectionView } from '../../views/entity-types.ts';
 
@@ -14,4 +15,9 @@ export async function collectionsShown(
     renderCollections(await loadCollections(db, viewer, ids), ids),
   );
   return shown;
+}
+
+/** The accounts in a collection, as far as they are known. */
+export function memberIdsOf({ items }: CollectionView): number[] {
+  return items.flatMap((item) => parseWireId(item.account_id ?? '') ?? []);
 }

@@ -1,4 +1,4 @@
-import { getUserSettings } from '../../domain/accounts/user-settings.ts';
+import { readUserSettings } from '../../domain/accounts/user-settings.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import type { Answer } from '../../http/answer.ts';
 import { isBlank } from '../../lib/blank.ts';
@@ -12,7 +12,7 @@ const PICTURES = new Set(['image', 'gifv']);
 export async function lacksAltText(call: FormCall, draft: Draft): Promise<boolean> {
   const { db, viewer, params } = call;
   if (draft.mediaIds.length === 0) return false;
-  const { missing_alt_texts: wish } = await getUserSettings(db, viewer.accountId);
+  const { missing_alt_texts: wish } = await readUserSettings(db, viewer.accountId);
   if (wish === 'none' || (wish === 'remind' && params.without_alt)) return false;
   const media = await mediaByForm(call, draft);
   return media.some(({ type, description }) => PICTURES.has(type) && isBlank(description ?? ''));
@@ -21,7 +21,7 @@ export async function lacksAltText(call: FormCall, draft: Draft): Promise<boolea
 /** The form again, with the reminder; whoever only wants to be reminded can publish without all the same. */
 export async function askForAltTexts(call: FormCall, writing: Again): Promise<Answer> {
   const { composer } = call.request.words;
-  const { missing_alt_texts: wish } = await getUserSettings(call.db, call.viewer.accountId);
+  const { missing_alt_texts: wish } = await readUserSettings(call.db, call.viewer.accountId);
   const text = wish === 'require' ? composer.altTextsRequired : composer.altTextsMissing;
   return again(call, { ...writing, problem: { text, status: 422 }, asksForAltTexts: true });
 }

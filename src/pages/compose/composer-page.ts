@@ -1,11 +1,10 @@
-import { getUserSettings } from '../../domain/accounts/user-settings.ts';
+import { readUserSettings } from '../../domain/accounts/user-settings.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
-import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { postingLanguage } from '../../domain/statuses/posting-language.ts';
 import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -21,7 +20,7 @@ import type { Composed, ComposedMedia } from '../../views/composed.ts';
 import { composer } from '../../views/composer.ts';
 import type { MediaView, StatusView } from '../../views/entity-types.ts';
 import { ownReaderOf } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
+import { findStatusShownTo } from '../shown-to.ts';
 
 type ComposerCall = Call & { readonly viewer: Viewer };
 
@@ -83,7 +82,7 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     markdown: draft.contentType === 'text/markdown',
     media: (editing ? editing.media : await uploads(db, viewer, draft.mediaIds)).map(mediaOf),
     poll: pollOf(draft),
-    altTexts: (await getUserSettings(db, viewer.accountId)).missing_alt_texts,
+    altTexts: (await readUserSettings(db, viewer.accountId)).missing_alt_texts,
     asksForAltTexts: writing.asksForAltTexts ?? false,
     previews: writing.previews ?? [],
     thread: (draft.thread ?? []).map(({ text }) => text),
@@ -91,8 +90,8 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     known: known && { id: toWire(known.id), revision: known.revision },
     scheduledAt: writing.typedTime ?? timeIn(draft, viewer),
     editing: editing && toWire(editing.id),
-    replyTo: await shown(call, draft.inReplyToId),
-    quoted: editing ? undefined : await shown(call, draft.quotedStatusId),
+    replyTo: await findStatusShownTo(db, viewer, draft.inReplyToId),
+    quoted: editing ? undefined : await findStatusShownTo(db, viewer, draft.quotedStatusId),
   };
 }
 
@@ -123,10 +122,4 @@ function mediaOf({ id, type, preview_url: preview, description, meta }: MediaVie
 
 function hasFocus(meta: unknown): boolean {
   return typeof meta === 'object' && meta !== null && 'focus' in meta;
-}
-
-/** A post beside the form; nothing if it is gone, or hidden by now. */
-export async function shown({ db, viewer }: ComposerCall, id: number | undefined): Promise<StatusView | undefined> {
-  const status = id === undefined ? undefined : await findVisibleStatus(db, viewer, id);
-  return status && statusShownTo(db, viewer, status.id);
 }

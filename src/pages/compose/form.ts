@@ -8,7 +8,7 @@ import { getUpload } from '../../domain/media/queries.ts';
 import { uploadMedia } from '../../domain/media/upload.ts';
 import { isTooSoon } from '../../domain/scheduled/schedule.ts';
 import type { Continuation, Draft } from '../../domain/statuses/draft.ts';
-import { Upload } from '../../http/bodies/upload.ts';
+import { isChosen } from '../../http/bodies/upload.ts';
 import { draftParams, keptParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
@@ -143,7 +143,7 @@ type Chosen = Pick<ComposerCall, 'ctx' | 'viewer'> & { readonly params: Pick<Com
 export async function uploadChosen({ ctx, params, viewer }: Chosen): Promise<number[]> {
   const ids: number[] = [];
   for (const chosen of params.files ?? []) {
-    if (!(chosen instanceof Upload) || chosen.size === 0) continue;
+    if (!isChosen(chosen)) continue;
     const row = await uploadMedia(ctx, viewer.accountId, { path: chosen.path, description: null, focus: undefined });
     ids.push(row.id);
   }

@@ -1,26 +1,29 @@
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
 import { loadEmojis, renderEmojis } from '../../entities/custom-emoji.ts';
+import { formatAcct } from '../../lib/acct.ts';
 import { toWire } from '../../lib/id.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { PollView, StatusView } from '../../views/entity-types.ts';
-import { accountShown } from '../shown-to.ts';
-import { shown } from './composer-page.ts';
+import { accountShown, findStatusShownTo } from '../shown-to.ts';
 import type { FormCall } from './form.ts';
 import { mediaByForm } from './media.ts';
 
 /** How the post of a form, and those that follow it, will look. 422 for a text that is too long. */
 export async function previewsByForm(call: FormCall, draft: Draft): Promise<StatusView[]> {
   const media = await mediaByForm(call, draft);
-  const quoted = await shown(call, draft.quotedStatusId);
+  const quoted = await findStatusShownTo(call.db, call.viewer, draft.quotedStatusId);
   const quote = quoted ? { state: 'accepted', quoted_status: { ...quoted, quote: null } } : null;
+  const account = await accountShown(call.db, call.viewer.accountId);
   const first = { ...(await textShown(call, draft)), media_attachments: media, poll: pollOf(draft), quote };
-  const following: StatusView[] = [];
+  const following: Text[] = [];
   for (const { text } of draft.thread ?? []) following.push(await textShown(call, { ...draft, text }));
-  return [first, ...following].map((one, index) => ({ ...one, id: `preview-${index + 1}` }));
+  return [first, ...following].map((one, index) => ({ ...one, account, id: `preview-${index + 1}` }));
 }
 
-async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<StatusView> {
+type Text = Omit<StatusView, 'account'>;
+
+async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<Text> {
   const { content, mentions, tagNames } = await previewText(db, viewer.accountId, draft);
   const written = { text: `${draft.text} ${draft.spoilerText}`, domain: null };
   return {
@@ -31,12 +34,11 @@ async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<Status
     visibility: draft.visibility ?? 'public',
     language: draft.language ?? null,
     created_at: toIso(now()),
-    account: await accountShown(db, viewer.accountId),
     mentions: mentions.map(({ id, username, domain, url, uri }) => ({
       id: toWire(id),
       username,
       url: url ?? uri,
-      acct: domain === null ? username : `${username}@${domain}`,
+      acct: formatAcct({ username, domain }),
     })),
     tags: tagNames.map((name) => ({ name, url: `/tags/${encodeURIComponent(name)}` })),
     emojis: JSON.parse(renderEmojis(await loadEmojis(db, [written]), written)),

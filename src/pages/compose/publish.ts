@@ -10,6 +10,7 @@ import { FormRefused } from '../../http/form-refused.ts';
 import { page, seeOther } from '../../http/html/page.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, userRoute } from '../../http/route.ts';
+import { formatAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { findMentions } from '../../lib/text/scan.ts';
@@ -112,7 +113,7 @@ function withAnother({ draft, ...rest }: Again): Again {
 
 function mentionsIn(text: string): string {
   return findMentions(text)
-    .map(({ username, domain }) => `@${domain === null ? username : `${username}@${domain}`} `)
+    .map((mention) => `@${formatAcct(mention)} `)
     .join('');
 }
 

@@ -5,19 +5,18 @@ import { takeBack } from '../../domain/scheduled/take-back.ts';
 import { loadScheduledStatuses } from '../../entities/scheduled-status.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { errorAnswer } from '../../http/errors.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
-import { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { asSaid } from '../../lib/said.ts';
 import { parseLocalTime, toIso, toLocalTime } from '../../lib/time.ts';
 import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
 import { addressOfDraft, scheduledList } from '../../views/drafts.ts';
-import { errorText, problemText } from '../../words/errors.ts';
+import { errorText } from '../../words/errors.ts';
+import { problemOf } from '../problem.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 import { waitingPost } from './waiting.ts';
@@ -79,15 +78,14 @@ const rescheduleByForm = userRoute({
     const row = await getScheduled(db, viewer, params.id);
     const typed = params.scheduled_at?.trim() ?? '';
     const at = parseLocalTime(typed, viewer.timeZone ?? 'UTC');
-    const refuse = async (problem: string, status = 422): Promise<Answer> =>
-      contentAnswer(await scheduledPage(call, [row], { refused: { id: row.id, typed, problem } }), status);
+    const refuse = async (problem: string): Promise<Answer> =>
+      contentAnswer(await scheduledPage(call, [row], { refused: { id: row.id, typed, problem } }), 422);
     if (Number.isNaN(at)) return refuse(composer.noTime);
     if (isTooSoon(at)) return refuse(composer.tooSoon);
     try {
       await write((tx) => reschedule(tx, viewer, row.id, at));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return refuse(problemText(error.said, request.words), errorAnswer(error).status);
+      return refuse(problemOf(error, call));
     }
     return seeOther(`${PATH}#scheduled-${toWire(row.id)}`);
   },

@@ -15,9 +15,9 @@ export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'i
     text,
     warning: warning ?? '',
     language,
-    media: files
-      .filter((file) => file !== undefined && file.account_id === row.account_id)
-      .flatMap((file) => (file ? [JSON.parse(renderMediaAttachment(instance, file))] : [])),
+    media: files.flatMap((file) =>
+      file?.account_id === row.account_id ? [JSON.parse(renderMediaAttachment(instance, file))] : [],
+    ),
     hasPoll: poll !== null,
     following: thread.length,
   };

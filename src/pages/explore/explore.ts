@@ -1,7 +1,5 @@
-import type { Static } from 'typebox';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
-import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../../entities/trending-link.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { offset } from '../../http/offset-paging.ts';
@@ -10,7 +8,7 @@ import { html } from '../../lib/html/template.ts';
 import { exploreTop, trendingLinks, trendingTags, waysOn } from '../../views/explore.ts';
 import { timeline } from '../../views/timeline.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo, tagsShownTo } from '../shown-to.ts';
+import { linksShownTo, statusesShownTo, tagsShownTo } from '../shown-to.ts';
 import { turnByOffset } from './turn-by-offset.ts';
 
 /** How many are on a page. */
@@ -58,9 +56,7 @@ const showTags = userRoute({
     const tags = await tagsShownTo(db, viewer, ids);
     const reader = await readerOf(call);
     const { explore } = reader.words;
-    const list =
-      tags.length > 0 ? trendingTags(tags, reader) : html`<div class="empty">${waysOn(explore.empty, reader)}</div>`;
-    const body = html`${exploreTop('/explore/tags', reader)}${list}${turnByOffset(call, slice, ids.length)}`;
+    const body = html`${exploreTop('/explore/tags', reader)}${trendingTags(tags, reader)}${turnByOffset(call, slice, ids.length)}`;
     return contentAnswer({ title: explore.tags, shape: 'stream', body });
   },
 });
@@ -77,14 +73,10 @@ const showLinks = userRoute({
     const slice = { limit: LIMIT, offset: params.offset };
     const languages = viewer.chosenLanguages ?? [request.words.language];
     const ids = settings.trends ? await listTrendingLinks(db, settings, languages, slice) : [];
-    const links: Static<typeof TrendingLinkSchema>[] = JSON.parse(
-      renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids),
-    );
+    const links = await linksShownTo(db, viewer, ids);
     const reader = await readerOf(call);
     const { explore } = reader.words;
-    const list =
-      links.length > 0 ? trendingLinks(links, reader) : html`<div class="empty">${waysOn(explore.empty, reader)}</div>`;
-    const body = html`${exploreTop('/explore/links', reader)}${list}${turnByOffset(call, slice, ids.length)}`;
+    const body = html`${exploreTop('/explore/links', reader)}${trendingLinks(links, reader)}${turnByOffset(call, slice, ids.length)}`;
     return contentAnswer({ title: explore.links, shape: 'stream', body });
   },
 });

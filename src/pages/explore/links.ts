@@ -1,13 +1,12 @@
-import type { Static } from 'typebox';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { findTrendingCard, listLinking } from '../../domain/timelines/link.ts';
-import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../../entities/trending-link.ts';
 import { user } from '../../http/access.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { linkCard } from '../../views/card.ts';
+import { linksShownTo } from '../shown-to.ts';
 import { entriesOf, stretchParams } from '../timelines/stretch.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
@@ -23,9 +22,7 @@ export const showLinkTimeline = userRoute({
     const cardId = await findTrendingCard(db, settings, params.url);
     const origins = allowedOrigins(settings, 'topic', 'both', viewer);
     const ids = cardId === undefined ? [] : [cardId];
-    const [card]: Static<typeof TrendingLinkSchema>[] = JSON.parse(
-      renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids),
-    );
+    const [card] = await linksShownTo(db, viewer, ids);
     const { explore } = request.words;
     const above = card ? linkCard(card) : null;
     return timelinePage(call, {

@@ -1,28 +1,12 @@
-import { advanceMarker } from '../../domain/markers/markers.ts';
 import { clearNotifications } from '../../domain/notifications/clear.ts';
 import { user } from '../../http/access.ts';
-import { wantsPart } from '../../http/browser.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
-import { id, required, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { formFields } from '../../views/act.ts';
-import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 
 const access = user('write', 'write:notifications');
-
-const markReadByForm = userRoute({
-  method: 'POST',
-  path: '/notifications/read',
-  access,
-  params: { last_read_id: required(id()), back: text() },
-  summary: 'Mark notifications as read',
-  async handle({ viewer, params, write, request }) {
-    await write((tx) => advanceMarker(tx, viewer.accountId, 'notifications', params.last_read_id));
-    return wantsPart(request) ? partAnswer(html``) : backTo(params.back);
-  },
-});
 
 const askToClear = userRoute({
   method: 'GET',
@@ -53,4 +37,4 @@ const clearByForm = userRoute({
 });
 
 /** What is done with notifications. */
-export const notificationActs: readonly Route[] = [markReadByForm, askToClear, clearByForm];
+export const notificationActs: readonly Route[] = [askToClear, clearByForm];

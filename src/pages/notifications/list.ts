@@ -1,4 +1,4 @@
-import { listMarkers } from '../../domain/markers/markers.ts';
+import { findLastRead } from '../../domain/markers/markers.ts';
 import { completeGroups } from '../../domain/notifications/group-facts.ts';
 import { groupedTypes } from '../../domain/notifications/group-keys.ts';
 import { listGroupHeads } from '../../domain/notifications/list-groups.ts';
@@ -12,6 +12,7 @@ import { oneOf } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { NotificationsView } from '../../views/entity-types.ts';
 import { notificationKinds, notifications } from '../../views/notifications.ts';
 import { tabs } from '../../views/profile.ts';
@@ -76,7 +77,7 @@ function marking(newest: number, read: bigint, only: 'mentions' | undefined, { w
   return only === undefined ? html`<read-marker read="${String(read)}">${button}</read-marker>` : button;
 }
 
-async function readUntil(db: Parameters<typeof listMarkers>[0], accountId: number): Promise<bigint> {
-  const [marker] = await listMarkers(db, accountId, ['notifications']);
-  return marker ? BigInt(toWire(marker.last_read_id)) : 0n;
+async function readUntil(db: Db, accountId: number): Promise<bigint> {
+  const lastRead = await findLastRead(db, accountId, 'notifications');
+  return lastRead === undefined ? 0n : BigInt(toWire(lastRead));
 }

@@ -1,6 +1,5 @@
 import { countKinds, getPostSubject, listPostDeliveries } from '../../domain/deliveries/post-ledger.ts';
 import { retrySubject } from '../../domain/deliveries/retry.ts';
-import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { statusDeliveriesOf } from '../../entities/deliveries.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
@@ -11,7 +10,7 @@ import { toWire } from '../../lib/id.ts';
 import { deliveries, OUTCOMES } from '../../views/deliveries.ts';
 import { post } from '../../views/post.ts';
 import { ownReaderOf } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
+import { findStatusShownTo } from '../shown-to.ts';
 
 const PATH = '/posts/:id/deliveries';
 
@@ -36,8 +35,8 @@ const showDeliveries = userRoute({
     const reader = await ownReaderOf(call);
     const texts = reader.words.deliveries;
     // Staff see where a post went, also where they may not see the post.
-    const visible = await findVisibleStatus(db, viewer, id);
-    const about = visible && post(await statusShownTo(db, viewer, id), { ...reader, account: undefined });
+    const status = await findStatusShownTo(db, viewer, id);
+    const about = status && post(status, { ...reader, account: undefined });
     const filter = { path: `/posts/${toWire(id)}/deliveries`, outcome: params.outcome };
     const body = html`<h1>${texts.title}</h1>${again !== undefined && html`<p class="note" role="status">${again === 0 ? texts.notYet : texts.again(again)}</p>`}
 ${about}${deliveries(shown, filter, reader)}`;

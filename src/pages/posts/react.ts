@@ -1,6 +1,4 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
-import { mediaUrl } from '../../domain/media/urls.ts';
 import { react } from '../../domain/reactions/react.ts';
 import { unreact } from '../../domain/reactions/unreact.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
@@ -8,8 +6,8 @@ import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
-import type { Db } from '../../platform/db/handle.ts';
-import { type PickableEmoji, reactionPicker } from '../../views/reacting.ts';
+import { reactionPicker } from '../../views/reacting.ts';
+import { ownEmojis } from '../emojis/own.ts';
 import { problemOf } from '../problem.ts';
 import { answerPost } from './act.ts';
 import { askPage, subjectOf } from './ask.ts';
@@ -63,14 +61,6 @@ async function picker(call: Call & { readonly viewer: Viewer }, statusId: number
   const { reactTitle: title } = call.request.words.acting;
   const body = reactionPicker(subject.status, await ownEmojis(call.db), subject.reader, tried);
   return askPage(call, subject, { title, body, status: tried ? 422 : 200 });
-}
-
-async function ownEmojis(db: Db): Promise<PickableEmoji[]> {
-  const rows = await listPickableEmojis(db);
-  return rows.flatMap(({ shortcode, key, static_key }) => {
-    const url = mediaUrl(db.instance, static_key ?? key);
-    return url === null ? [] : [{ shortcode, url }];
-  });
 }
 
 /** Reacting to posts. */

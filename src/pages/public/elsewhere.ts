@@ -11,9 +11,9 @@ import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { unknownAccount } from './absent.ts';
-import { featuredPage } from './featured.ts';
-import { type ProfileSubject, profilePage } from './profile-page.ts';
-import { FEATURED, type Part } from './profile-parts.ts';
+import { partPage } from './featured.ts';
+import type { ProfileSubject } from './profile-page.ts';
+import type { Part } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 
 type Asked = { readonly handle: string; readonly part: Part; readonly page: Page };
@@ -50,5 +50,5 @@ export async function showElsewhere(call: Call, { handle, part, page }: Asked): 
 
 async function remoteProfile(call: Call, viewer: Viewer, subject: ProfileSubject): Promise<Answer> {
   await orderPosts(call.db, call.write, subject.account);
-  return subject.part === FEATURED ? featuredPage(call, viewer, subject) : profilePage(call, viewer, subject);
+  return partPage(call, viewer, subject);
 }

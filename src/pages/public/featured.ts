@@ -11,14 +11,20 @@ import { nameOf } from '../../views/post.ts';
 import { collectionsShown } from '../collections/shown.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
-import { headOf, type ProfileSubject, profileTop } from './profile-page.ts';
+import { headOf, type ProfileSubject, profilePage, profileTop } from './profile-page.ts';
+import { FEATURED } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 
 /** How many people and how many collections are shown. */
 const MOST = 80;
 
+/** A part of a profile. */
+export function partPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+  return (subject.part === FEATURED ? featuredPage : profilePage)(call, viewer, subject);
+}
+
 /** The people and collections that somebody recommends; nobody to those whom they block. */
-export async function featuredPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+async function featuredPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
   const { db } = call;
   const { account, view } = subject;
   const isHidden = viewer !== null && (await isBlocking(db, account.id, viewer.accountId));

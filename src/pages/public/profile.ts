@@ -8,10 +8,9 @@ import { en } from '../../words/en.ts';
 import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
-import { featuredPage } from './featured.ts';
+import { partPage } from './featured.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { profileFeed } from './profile-feed.ts';
-import { profilePage } from './profile-page.ts';
 import { FEATURED, MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
 import { getLocalAccount } from './shown.ts';
 
@@ -81,5 +80,5 @@ async function answerPart(call: PartCall, handle: string, part: Part, format: 'h
   const view = await accountShown(call.db, account.id);
   const subject = { account, view, part, page };
   if (format === 'rss') return profileFeed(call, subject);
-  return part === FEATURED ? featuredPage(call, viewerOf(call), subject) : profilePage(call, viewerOf(call), subject);
+  return partPage(call, viewerOf(call), subject);
 }

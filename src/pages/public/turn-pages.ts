@@ -8,8 +8,7 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
   const newest = ids[0];
   const oldest = ids.at(-1);
   if (newest === undefined || oldest === undefined) return null;
-  const newer = page.maxId !== undefined || (page.minId !== undefined && ids.length >= page.limit);
-  const older = ids.length >= page.limit || page.minId !== undefined;
+  const { newer, older } = sidesOf(ids.length, page);
   if (!newer && !older) return null;
   const { posts } = call.request.words;
   return html`<nav class="turn" aria-label="${posts.morePosts}">${
@@ -17,6 +16,16 @@ export function turnPages(call: Call, ids: readonly number[], page: Page): Html 
       ? html`<a class="button secondary" rel="prev" href="${addressFrom(call, { min_id: toWire(newest) })}">${posts.newer}</a>`
       : null
   }${older ? html`<a class="button secondary" rel="next" href="${addressFrom(call, { max_id: toWire(oldest) })}">${posts.older}</a>` : null}</nav>`;
+}
+
+/** Whether there may be more on either side of a page with so many entries. */
+export function sidesOf(
+  count: number,
+  { maxId, minId, limit }: Page,
+): { readonly newer: boolean; readonly older: boolean } {
+  const isFull = count >= limit;
+  const isUpwards = minId !== undefined;
+  return { newer: maxId !== undefined || (isUpwards && isFull), older: isFull || isUpwards };
 }
 
 /** What says where in a list a page begins. */

@@ -7,11 +7,12 @@ import { seeOther } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { AppError, type ErrorDetails } from '../../lib/errors.ts';
+import type { ErrorDetails } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { LANGUAGES } from '../../words/languages.ts';
 import { accountPage } from '../account-page.ts';
 import { isOwnPassword } from '../own-password.ts';
+import { refusalOf } from '../problem.ts';
 import { countTry } from '../tries.ts';
 
 const PATH = '/auth/edit';
@@ -38,8 +39,7 @@ const changeEmailByForm = userRoute({
       const email = await checkNewEmail(ctx, session.userId, typedEmail, request.ip);
       await write((tx) => (ctx.mail.configured ? requestEmailChange : changeEmail)(tx, session.userId, email));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return accountPage(call, visitor, { emailProblems: error.details ?? {}, typedEmail });
+      return accountPage(call, visitor, { emailProblems: refusalOf(error).details ?? {}, typedEmail });
     }
     return seeOther(`${PATH}?done=${ctx.mail.configured ? 'email_sent' : 'email'}`);
   },

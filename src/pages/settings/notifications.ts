@@ -7,7 +7,7 @@ import { readVapidKeys } from '../../domain/push/vapid.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
-import { oneOf, text } from '../../http/params/scalars.ts';
+import { oneOf } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { entersModeration, isAllowed } from '../../http/staff-access.ts';
@@ -50,7 +50,7 @@ const changePushByForm = userRoute({
   method: 'POST',
   path: PATH,
   access,
-  params: { alerts: list(oneOf(...NOTIFICATION_TYPES)), policy: oneOf(...PUSH_POLICIES), back: text() },
+  params: { alerts: list(oneOf(...NOTIFICATION_TYPES)), policy: oneOf(...PUSH_POLICIES) },
   summary: 'Choose what this browser tells you of',
   async handle({ auth, params, write }) {
     const alerts = Object.fromEntries((params.alerts ?? []).map((type) => [type, true]));

@@ -4,17 +4,17 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { Upload } from '../../http/bodies/upload.ts';
+import { isChosen, type Upload } from '../../http/bodies/upload.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
 import { bool } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
-import { AppError } from '../../lib/errors.ts';
+import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { errorsOf } from '../../views/form.ts';
 import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
-import { problemText } from '../../words/errors.ts';
+import { problemAbove, refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/profile';
@@ -49,8 +49,8 @@ export const changeProfileByForm = userRoute({
       const header = changes.header ?? (params.remove_header ? null : undefined);
       await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, avatar, header }));
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return formPage(call, { ...(await writtenProfile(call)), ...typed(params) }, { error, saved: false });
+      const outcome = { error: refusalOf(error), saved: false };
+      return formPage(call, { ...(await writtenProfile(call)), ...typed(params) }, outcome);
     }
     return seeOther(`${PATH}?saved=true`);
   },
@@ -73,7 +73,7 @@ function completed(params: Values) {
 }
 
 function chosen(file: Upload | '' | undefined): Upload | undefined {
-  return file instanceof Upload && file.size > 0 ? file : undefined;
+  return isChosen(file) ? file : undefined;
 }
 
 function typed(params: ReturnType<typeof completed>): Omit<WrittenProfile, 'avatar' | 'header'> {
@@ -114,7 +114,7 @@ type Outcome = { readonly error?: AppError; readonly saved: boolean };
 async function formPage(call: PersonCall, profile: WrittenProfile, { error, saved }: Outcome): Promise<Answer> {
   const reader = await ownReaderOf(call);
   const title = reader.words.settings.profile;
-  const problem = error && (error.details ? reader.words.forms.lookAtFields : problemText(error.said, reader.words));
+  const problem = problemAbove(error, reader.words);
   const outcome = { errors: (name: string) => errorsOf(error?.details, name, reader.words), problem, saved };
   const form = profileForm(profile, reader, outcome);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, error ? 422 : 200);

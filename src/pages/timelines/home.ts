@@ -1,11 +1,10 @@
-import { listMarkers } from '../../domain/markers/markers.ts';
+import { findLastRead } from '../../domain/markers/markers.ts';
 import { listHome } from '../../domain/timelines/home.ts';
-import { isTimeToMark, markActive } from '../../domain/timelines/mark-active.ts';
+import { noteActive } from '../../domain/timelines/mark-active.ts';
 import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { position } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import { firstSteps } from '../../views/first-steps.ts';
 import { latestAnnouncement } from '../announcements/announcements.ts';
@@ -23,7 +22,7 @@ export const showHomePage = userRoute({
   async handle(call) {
     const { db, viewer, params, write, request } = call;
     const { places } = request.words;
-    if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));
+    await noteActive(db, write, viewer);
     const since = positionAt(await findLastKept(db));
     const empty = firstSteps(db.instance.domain, request.words);
     const above = wantsPart(request) ? null : await latestAnnouncement(call);
@@ -37,12 +36,7 @@ export const showHomePage = userRoute({
       gathersBoosts: true,
       beside: (reader) => besideHome(db, viewer, reader),
       live: { address: '/home', since },
-      readUntil: params.read ?? (await readUntil(db, viewer.accountId)),
+      readUntil: params.read ?? (await findLastRead(db, viewer.accountId, 'home')) ?? null,
     });
   },
 });
-
-async function readUntil(db: Db, accountId: number): Promise<number | null> {
-  const [marker] = await listMarkers(db, accountId, ['home']);
-  return marker?.last_read_id ?? null;
-}

@@ -5,7 +5,6 @@ import { user } from '../../http/access.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { waysOnWithSearch } from '../../views/explore.ts';
 import type { Words } from '../../words/words.ts';
-import { readerOf } from '../reader.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
@@ -47,7 +46,7 @@ export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary,
         title,
         list: async (page) => entriesOf(await listPublic(db, viewer, { origins, onlyMedia: false }, page)),
         params,
-        empty: waysOnWithSearch(empty, await readerOf(call)),
+        empty: waysOnWithSearch(empty, request),
         context: 'public',
       });
     },

@@ -1,6 +1,7 @@
 import type { Entry, Page } from '../../domain/paging.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { cursor } from '../../http/params/scalars.ts';
+import { sidesOf } from '../public/turn-pages.ts';
 
 /** What a page of a timeline is told: its bounds, or the post `at` which one was. */
 export const stretchParams = { ...pageParams(20, 40), at: cursor() };
@@ -34,7 +35,5 @@ export async function readStretch(list: ListEntries, values: StretchValues): Pro
 
 async function readPage(list: ListEntries, page: Page): Promise<Stretch> {
   const entries = await list(page);
-  const isFull = entries.length >= page.limit;
-  const isUpwards = page.minId !== undefined;
-  return { entries, newer: page.maxId !== undefined || (isUpwards && isFull), older: isFull || isUpwards };
+  return { entries, ...sidesOf(entries.length, page) };
 }

@@ -12,7 +12,7 @@ import {
 import { readSettings } from '../../../domain/instance/settings.ts';
 import { mediaUrl } from '../../../domain/media/urls.ts';
 import type { Answer } from '../../../http/answer.ts';
-import { Upload } from '../../../http/bodies/upload.ts';
+import { isChosen } from '../../../http/bodies/upload.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { bool, text, withDefault } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
@@ -148,10 +148,6 @@ const setPictureByForm = userRoute({
     return seeOther(`${PATH}#picture`);
   },
 });
-
-function isChosen(upload: Upload | '' | undefined): upload is Upload {
-  return upload instanceof Upload && upload.size > 0;
-}
 
 function setByForm(kind: 'logo' | 'icon'): Route {
   return userRoute({
