@@ -33,7 +33,7 @@ test('a button follows everybody in a collection who can be followed, whoever el
   assert.deepEqual([answer.status, answer.headers.location], [303, path], answer.text);
   const query = { id: members.map(({ id }) => id) };
   const { items } = await server.request('GET', '/api/v1/accounts/relationships', { token: reader.token, query });
-  const following = new Map(items.map((one) => [one.id, one.following]));
+  const following = new Map(items.map((one) => [String(one.id), one.following]));
   assert.deepEqual(
     [first, moved, last].map(({ id }) => following.get(id)),
     [true, false, true],
