@@ -11,6 +11,6 @@ const TestPayload = Type.Object({ subscriptionId: Type.Integer() });
 export function pushJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     push: ({ payload }) => deliverPush(ctx, parseAs(PushPayload, payload)),
-    push_test: ({ payload }) => deliverTestPush(ctx, parseAs(TestPayload, payload).subscriptionId),
+    'push-test': ({ payload }) => deliverTestPush(ctx, parseAs(TestPayload, payload).subscriptionId),
   };
 }

@@ -39,5 +39,5 @@ const subscriptionsOf = cachedRead(['push_subscriptions'], (db: Db, accountId: n
 export async function enqueueTestPush(tx: Tx, tokenId: number): Promise<void> {
   const { id, endpoint } = await getSubscription(tx, tokenId);
   const { host } = new URL(endpoint);
-  await enqueueAll(tx, [{ name: 'push_test', lane: 'push', payload: { subscriptionId: id }, maxAttempts: 1, host }]);
+  await enqueueAll(tx, [{ name: 'push-test', lane: 'push', payload: { subscriptionId: id }, maxAttempts: 1, host }]);
 }
