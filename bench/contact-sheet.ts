@@ -23,10 +23,9 @@ export async function contactSheet(
     const layers = await Promise.all(
       some.map(async ({ name, bytes }, n) => {
         const [left, top] = [(n % COLUMNS) * cellWidth + GAP, Math.floor(n / COLUMNS) * cellHeight + GAP];
-        const scaled = sharp(bytes).resize({ width });
-        const { height = 0 } = await sharp(await scaled.toBuffer()).metadata();
-        const cut = await sharp(await scaled.toBuffer())
-          .extract({ left: 0, top: 0, width, height: Math.min(height, HEIGHT) })
+        const scaled = await sharp(bytes).resize({ width }).toBuffer({ resolveWithObject: true });
+        const cut = await sharp(scaled.data)
+          .extract({ left: 0, top: 0, width, height: Math.min(scaled.info.height, HEIGHT) })
           .toBuffer();
         const text = { text: `<span foreground="white">${name}</span>`, rgba: true, width, height: LINE - 6 };
         const label = await sharp({ text }).png().toBuffer();

@@ -25,7 +25,8 @@ export type File = {
 export function chance(seed = 7): Chance {
   let state = Math.floor(seed) % 2 ** 31;
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    // As integers of 32 bits: the whole product is more than a double holds exactly.
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return state / 2 ** 31;
   };
 }

@@ -115,16 +115,19 @@ async function thereAndBack({ page, seen }: Phone): Promise<{ way: number; back:
   await page.waitForURL('**/home*', { waitUntil: 'commit' });
   await sleep(1000);
   const { shown } = await seen();
-  return { way, back: shown?.persisted ? shown.at - left : Number.NaN };
+  return { way, back: shown?.persisted ? shown.at - left : Number.POSITIVE_INFINITY };
 }
 
 /** A tap on "New post": the next paint, of this page or of the composer's. */
 async function openComposer({ page }: Phone): Promise<number> {
-  await page.evaluate('window.seen.events.length = 0');
+  await page.evaluate("window.seen.events.length = 0; sessionStorage.removeItem('leftAt')");
   await page.locator('nav a[href="/publish"]').first().tap();
   await sleep(3000);
   const stays: boolean = await page.evaluate("location.pathname !== '/publish'");
-  return page.evaluate(stays ? 'Math.max(0, ...seen.events)' : "Number(sessionStorage.getItem('leftAt'))");
+  if (stays) return page.evaluate('Math.max(0, ...seen.events)');
+  const left: string | null = await page.evaluate("sessionStorage.getItem('leftAt')");
+  if (left === null) throw new Error('the page was left without a note of when');
+  return Number(left);
 }
 
 async function measureMany({ browser, base, state }: Visit): Promise<Row[]> {

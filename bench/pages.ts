@@ -1,5 +1,6 @@
 // How quickly pages come and answer on a cheap phone with a slow network, with 50 people and 10,000 posts, and what they cost the server.
 // node bench/pages.ts [posts] [rounds]; needs Chromium. Prints a table; exits with 1 when a bar is missed.
+import type { Browser } from 'playwright-core';
 import { withContext } from '../src/cli/open.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { liveHere, READER } from './life.ts';
@@ -14,11 +15,12 @@ import { printTable, type Row } from './table.ts';
 const [posts = 10_000, rounds = 5] = process.argv.slice(2).map(Number);
 
 const server = await prepareServer();
-await server.start();
-await server.stop();
-await withContext((ctx) => liveHere(ctx, { people: 50, strangers: 100, posts }));
-const browser = await launchChromium();
+let browser: Browser | undefined;
 try {
+  await server.start();
+  await server.stop();
+  await withContext((ctx) => liveHere(ctx, { people: 50, strangers: 100, posts }));
+  browser = await launchChromium();
   await server.start();
   const { page, context } = await openPhone(browser, server.base);
   await page.goto('/auth/sign_in');
@@ -40,6 +42,6 @@ try {
   printTable(rows);
   if (rows.some(({ value, bar }) => !(value <= bar))) process.exitCode = 1;
 } finally {
-  await browser.close();
+  await browser?.close();
   await server.remove();
 }
