@@ -12,7 +12,7 @@ import { pageRoutes } from '../src/pages/register-pages.ts';
 import { type BrowserServer, startForBrowser } from '../tests/support/browser-server.ts';
 import type { WIDTHS } from '../tests/support/chromium.ts';
 import { type LivedIn, liveIn } from '../tests/support/lived-in.ts';
-import { type PageAddress, pageAddresses, valuesFor } from '../tests/support/page-addresses.ts';
+import { openFirst, type PageAddress, pageAddresses, valuesFor } from '../tests/support/page-addresses.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { GUIDE } from './guide-pictures.ts';
 
@@ -22,12 +22,6 @@ const { values } = parseArgs({ options: { sheet: { type: 'string' }, locale: { t
 
 /** What is further down is not on the sheets, px. */
 const MOST = 2400;
-
-/** Shows a page by the first of its ways that is found. */
-async function show(page: Page, { ways }: PageAddress): Promise<void> {
-  for (const way of ways) if (((await page.goto(way))?.status() ?? 0) < 400) break;
-  await page.waitForLoadState('networkidle');
-}
 
 async function picture(page: Page, whole: boolean): Promise<Buffer> {
   const { width, height } = page.viewportSize() ?? { width: 375, height: 740 };
@@ -47,7 +41,8 @@ async function everyPage(started: BrowserServer, scene: LivedIn, folder: string)
     for (const who of ['visitor', 'ada', 'boss'] as const) {
       const { page, context } = await open(started, who, device);
       for (const one of pages.filter((each) => isFor(each, who))) {
-        await show(page, one);
+        await openFirst(page, one);
+        await page.waitForLoadState('networkidle');
         const name = `${one.path.slice(1).replaceAll(/[^\w@]+/g, '-') || 'front'}-${who}`;
         const bytes = await picture(page, true);
         await writeFile(join(folder, `${device}-${name}.png`), bytes);

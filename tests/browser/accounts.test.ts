@@ -122,8 +122,7 @@ test('a post that was written as another account can go along to it', async () =
 });
 
 test('theme and size: a visitor chooses without scripts, with scripts at once, and pages of before follow', async () => {
-  const { browser, server } = started;
-  const baseURL = server.ctx.store.db.instance.origin;
+  const { browser, base: baseURL } = started;
   const paper = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const [LIGHT, DARK] = ['rgb(246, 241, 234)', 'rgb(23, 19, 15)'];
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { publishAnnouncement } from '../../src/domain/announcements/publish.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { overflows, takePicture } from '../support/chromium.ts';
+import { look, takePicture } from '../support/chromium.ts';
 import { follow, post } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
 
@@ -26,13 +26,6 @@ before(async () => {
 });
 after(() => started?.close());
 
-/** Opens a page, which must be no wider than the window, and keeps a picture. */
-async function look(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path);
-  assert.equal(await overflows(page), false, `${path} is too wide`);
-  await takePicture(page, name);
-}
-
 for (const device of ['phone', 'desktop'] as const) {
   test(`on a ${device}: catching up, by the choice of the reader`, async () => {
     const { server } = started;
@@ -42,7 +35,8 @@ for (const device of ['phone', 'desktop'] as const) {
     const rare = await post(server, linus, { status: 'A rare thought', spoiler_text: 'Long and winding' });
     await post(server, grace, { status: '@linus @ada I agree', in_reply_to_id: String(rare.id) });
     const { context, page } = await started.signedIn('ada', { device });
-    await look(page, '/catch-up', `catch-up-${device}`);
+    await page.goto('/catch-up');
+    await look(page, `catch-up-${device}`);
     const people = page.getByRole('article');
     assert.equal(await people.first().getByRole('heading').innerText(), 'linus');
     await page.getByRole('link', { name: 'Most', exact: true }).click();
@@ -68,7 +62,8 @@ test('an announcement above home is answered with an emoji and dismissed, with s
   }
   for (const scripts of [false, true]) {
     const { context, page } = await started.signedIn(scripts ? 'ada' : 'grace', { scripts });
-    await look(page, '/home', `announcement-${scripts ? 'alive' : 'plain'}`);
+    await page.goto('/home');
+    await look(page, `announcement-${scripts ? 'alive' : 'plain'}`);
     const shown = page.getByRole('group', { name: 'Announcement' });
     await shown.getByText('React', { exact: true }).click();
     await shown.getByRole('button', { name: /^🎉/ }).click();
@@ -77,7 +72,8 @@ test('an announcement above home is answered with an emoji and dismissed, with s
     await shown.filter({ hasText: 'moves on Sunday' }).waitFor();
     await page.getByRole('link', { name: 'All announcements' }).click();
     await shown.filter({ hasText: 'Say hello' }).getByText('Dismissed').waitFor();
-    await look(page, '/announcements', `announcements-${scripts ? 'alive' : 'plain'}`);
+    await page.goto('/announcements');
+    await look(page, `announcements-${scripts ? 'alive' : 'plain'}`);
     await context.close();
   }
   const { items } = await server.request('GET', '/api/v1/announcements', { token: ada.token });
@@ -99,7 +95,8 @@ test('a profile: a private note, featuring, languages, and who else follows', as
   await fromMenu(page, 'Choose languages');
   await page.getByLabel('Deutsch').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await look(page, '/@linus', 'profile-noted');
+  await page.goto('/@linus');
+  await look(page, 'profile-noted');
   const { items } = await server.request('GET', '/api/v1/accounts/relationships', {
     token: ada.token,
     query: { 'id[]': linus.id },
@@ -114,7 +111,8 @@ test('a profile: a private note, featuring, languages, and who else follows', as
   await page.getByLabel('Hashtag').fill('birds');
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
   await page.getByRole('link', { name: '#birds' }).waitFor();
-  await look(page, '/settings/featured_tags', 'featured-tags');
+  await page.goto('/settings/featured_tags');
+  await look(page, 'featured-tags');
   await context.close();
 });
 
@@ -140,14 +138,17 @@ test('a collection is made, filled, shown on the profile, followed by others and
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Bird people' }).waitFor();
   const address = new URL(page.url()).pathname;
-  await look(page, '/@ada/featured', 'featured');
+  await page.goto('/@ada/featured');
+  await look(page, 'featured');
   await page.getByRole('link', { name: 'Bird people' }).click();
   await context.close();
 
   const { context: other, page: theirs } = await started.signedIn('linus');
-  await look(theirs, '/explore/suggestions', 'suggestions');
+  await theirs.goto('/explore/suggestions');
+  await look(theirs, 'suggestions');
   await theirs.getByRole('link', { name: 'Bird people' }).click();
-  await look(theirs, address, 'collection');
+  await theirs.goto(address);
+  await look(theirs, 'collection');
   await theirs.getByRole('button', { name: 'Follow everybody in it' }).click();
   await theirs.getByRole('button', { name: 'Unfollow' }).waitFor();
   await theirs.getByText('Leave this collection').first().click();
@@ -165,7 +166,8 @@ test('exploring: nothing yet and a way on, the directory, a suggestion dismissed
   await server.request('PATCH', '/api/v1/accounts/update_credentials', { token: shown.token, json });
   await follow(server, grace, shown);
   const { context, page } = await started.signedIn('ada', { device: 'phone' });
-  await look(page, '/explore', 'explore-empty');
+  await page.goto('/explore');
+  await look(page, 'explore-empty');
   await page.getByText('Nothing is talked about by many yet').waitFor();
   await page.getByRole('link', { name: 'Hashtags', exact: true }).click();
   await page.getByRole('link', { name: 'News', exact: true }).click();
@@ -173,7 +175,8 @@ test('exploring: nothing yet and a way on, the directory, a suggestion dismissed
   await page.getByRole('button', { name: 'Do not suggest: @shown' }).click();
   await page.getByText('There is nobody to suggest').waitFor();
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
-  await look(page, '/directory?order=new', 'directory');
+  await page.goto('/directory?order=new');
+  await look(page, 'directory');
   await page.getByRole('listitem').filter({ hasText: '@shown' }).getByRole('button', { name: 'Follow' }).click();
   await page.getByRole('button', { name: 'Unfollow' }).first().waitFor();
   await context.close();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { eventually, type LiveServer, startServers } from '../federation/live/live-server.ts';
+import { type LiveServer, startServers } from '../federation/live/live-server.ts';
 import { fillSignIn } from '../support/browser-server.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 
 let servers: LiveServer[];
 let browser: Browser;

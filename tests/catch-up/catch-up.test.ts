@@ -4,7 +4,7 @@ import { rebuildHome } from '../../src/domain/timelines/rebuild-home.ts';
 import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
-import type { Json } from '../support/server.ts';
+import { type Json, list } from '../support/server.ts';
 import { followAcross } from '../support/verbs.ts';
 import { startSite } from '../support/website.ts';
 import { startScene } from '../timelines/scene.ts';
@@ -25,7 +25,6 @@ after(async () => {
   await site.close();
 });
 
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const ids = (value: Json | undefined) => list(value).map(String);
 const idOf = (name: Parameters<typeof scene.who>[0]) => scene.who(name).id;
 

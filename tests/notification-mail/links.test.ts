@@ -72,9 +72,10 @@ test('the rest of a busy evening is counted, and no page for it is promised', as
   assert.equal((await pagesOfEmail()).length, 20);
 });
 
-test('staff are told where they can act, by addresses that open', async () => {
+test('staff are told where they can act, by addresses that open, and of reports among notifications too', async () => {
   await server.createUser('boss', { role: 'owner' });
-  await server.request('POST', '/api/v1/reports', { token: alice.token, json: { account_id: bob.id } });
+  const json = { account_id: bob.id, comment: 'Look at this' };
+  const { body: report } = await server.request('POST', '/api/v1/reports', { token: alice.token, json });
   const { store } = server.ctx;
   const bobs = store.db.selectFrom('users').select('id').where('account_id', '=', bob.accountId);
   const { id } = await bobs.executeTakeFirstOrThrow();
@@ -82,10 +83,17 @@ test('staff are told where they can act, by addresses that open', async () => {
   const emails = await emailsTo(server, 'boss@example.org');
   assert.equal(emails.length, 2);
   const boss = await signedInBrowser(server, 'boss');
+  const found: string[] = [];
   for (const { text, link } of emails) {
     const [address = '', ...others] = link === undefined ? addressesIn(text) : [link];
     assert.deepEqual(others, []);
-    assert.match(address, /\/admin\/(reports|accounts)\/\d+$/);
     assert.equal((await boss.get(new URL(address).pathname)).status, 200, address);
+    found.push(address);
   }
+  const paths = [`/admin/reports/${report.id}`, `/admin/accounts/${bob.id}`];
+  assert.deepEqual(
+    found,
+    paths.map((path) => `http://localhost:3000${path}`),
+  );
+  assert.ok((await boss.get('/notifications')).text.includes(`<a href="${paths[0]}">`));
 });

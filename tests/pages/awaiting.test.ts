@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser } from '../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { as, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -36,8 +36,7 @@ test('pages say how many notifications and requests wait, also in their title, u
   assert.equal(waits(page, 'requests'), '1');
   assert.match(page, /<title>\(2\) Explore/);
 
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const fields = { authenticity_token: token, acting_account: ada.id };
+  const fields = { authenticity_token: formTokenIn({ text: page }), acting_account: ada.id };
   await browser.post(`/follow_requests/${grace.id}/authorize`, fields);
   const { items } = await call('GET', '/api/v1/notifications');
   await browser.post('/notifications/read', { ...fields, last_read_id: String(items[0]?.id) });

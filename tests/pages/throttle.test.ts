@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { formTokenIn, openBrowser } from '../support/browser-session.ts';
+import { cookieOf, formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ async function submitOften({ path, network, fields }: Form, times: number) {
   const browser = openBrowser(server);
   const { text } = await browser.get('/auth/sign_in');
   const authenticity_token = formTokenIn({ text });
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(browser);
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const answer = await server.request('POST', path, {

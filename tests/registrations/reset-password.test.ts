@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { formTokenIn, openBrowser } from '../support/browser-session.ts';
+import { cookieOf, formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { emailsTo, linkIn } from '../support/emails.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '../support/server.ts';
@@ -63,7 +63,7 @@ test('links always lead to this server, whatever the request says', async () => 
   const browser = openBrowser(server);
   const { text } = await browser.get('/auth/password/new');
   const token = formTokenIn({ text });
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(browser);
   await server.request('POST', '/auth/password', {
     form: { authenticity_token: token, 'user[email]': 'carol@example.org' },
     headers: { cookie, 'sec-fetch-site': 'same-origin', host: 'evil.example', 'x-forwarded-host': 'evil.example' },

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { generateReport } from '../../src/domain/annual-reports/reports.ts';
 import type { Access } from '../../src/http/access.ts';
 import type { Route } from '../../src/http/route.ts';
@@ -6,6 +7,16 @@ import { blockServer, publishText } from './verbs.ts';
 
 /** A page and the ways to ask for it, of which the first that is found shows it. */
 export type PageAddress = { readonly path: string; readonly ways: readonly string[]; readonly access: Access };
+
+/** Opens a page by the first of its ways that is found. Returns the status of the last one tried. */
+export async function openFirst(page: Page, { ways }: PageAddress): Promise<number> {
+  let status = 0;
+  for (const way of ways) {
+    status = (await page.goto(way))?.status() ?? 0;
+    if (status < 400) break;
+  }
+  return status;
+}
 
 /** What is no page, but a file. */
 const FILE = /\.(css|csv|ico|js|json|rss|webmanifest)$|\/:format$/;

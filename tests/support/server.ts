@@ -45,6 +45,11 @@ export interface Json {
   readonly [key: string]: Json;
 }
 
+/** The elements of a JSON array; none when it is something else. */
+export function list(json: Json | undefined): Json[] {
+  return Array.isArray(json) ? json : [];
+}
+
 export type TestAnswer = { status: number; headers: Record<string, string>; text: string; body: Json; items: Json[] };
 
 /** Starts a server of its own; `env` sets configuration variables. Rate limits are off unless set. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Json } from '../../support/server.ts';
-import { befriend, eventually, type LiveServer, type LiveUser, list, notified, startServers } from './live-server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type Json, list } from '../../support/server.ts';
+import { befriend, type LiveServer, type LiveUser, notified, startServers } from './live-server.ts';
 
 let servers: LiveServer[] = [];
 let alice: LiveUser;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eventually } from '../../support/eventually.ts';
 import { whinchat } from '../../support/process.ts';
-import { befriend, eventually, type LiveUser, type ServerApart, startApart } from './live-server.ts';
+import { befriend, type LiveUser, type ServerApart, startApart } from './live-server.ts';
 
 let servers: ServerApart[] = [];
 let alice: LiveUser<ServerApart>;

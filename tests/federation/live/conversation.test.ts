@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  befriend,
-  eventually,
-  inHome,
-  type LiveServer,
-  type LiveUser,
-  list,
-  notified,
-  startServers,
-} from './live-server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { list } from '../../support/server.ts';
+import { befriend, inHome, type LiveServer, type LiveUser, notified, startServers } from './live-server.ts';
 
 let servers: LiveServer[] = [];
 let alice: LiveUser;

@@ -12,8 +12,9 @@ import {
   Undo,
   Update,
 } from '@fedify/fedify/vocab';
+import { eventually } from '../../support/eventually.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
-import { eventually, inHome, notified } from './live-server.ts';
+import { inHome, notified } from './live-server.ts';
 
 let scene: Scene;
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Block, Flag, Follow, isActor, Move, Person, Undo, Update } from '@fedify/fedify/vocab';
-import { TEST_PASSWORD } from '../../support/server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { list, TEST_PASSWORD } from '../../support/server.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
 import { type FedifyServer, startFedifyServer } from './fedify-server.ts';
-import { eventually, inHome, list } from './live-server.ts';
+import { inHome } from './live-server.ts';
 
 let scene: Scene;
 let gretel: FedifyServer;

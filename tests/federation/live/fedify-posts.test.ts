@@ -16,9 +16,10 @@ import {
   Undo,
   Update,
 } from '@fedify/fedify/vocab';
-import type { Json } from '../../support/server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type Json, list } from '../../support/server.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
-import { eventually, inHome, list, notified } from './live-server.ts';
+import { inHome, notified } from './live-server.ts';
 
 let scene: Scene;
 

@@ -11,9 +11,10 @@ import {
   QuoteRequest,
   Reject,
 } from '@fedify/fedify/vocab';
+import { eventually } from '../../support/eventually.ts';
 import type { Json } from '../../support/server.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
-import { eventually, inHome, notified } from './live-server.ts';
+import { inHome, notified } from './live-server.ts';
 
 let scene: Scene;
 

@@ -1,6 +1,8 @@
 import { type Activity, Create, Follow, Mention, Note, PUBLIC_COLLECTION, type Question } from '@fedify/fedify/vocab';
+import { eventually } from '../../support/eventually.ts';
+import { list } from '../../support/server.ts';
 import { type FedifyServer, startFedifyServer } from './fedify-server.ts';
-import { eventually, type LiveServer, type LiveUser, list, notified, startServers } from './live-server.ts';
+import { type LiveServer, type LiveUser, notified, startServers } from './live-server.ts';
 
 /** Alice, on a server of this software, and fred, on one made with Fedify, who may follow each other. */
 export type Scene = {

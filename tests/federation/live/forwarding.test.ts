@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openStore } from '../../../src/platform/db/store.ts';
-import { befriend, eventually, inHome, type LiveServer, type LiveUser, startServers } from './live-server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { befriend, inHome, type LiveServer, type LiveUser, startServers } from './live-server.ts';
 
 let servers: LiveServer[] = [];
 

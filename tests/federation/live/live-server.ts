@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalAccount } from '../../../src/domain/accounts/create-local.ts';
 import { completeInstance } from '../../../src/domain/instance/first-start.ts';
 import { createToken } from '../../../src/domain/tokens/create-token.ts';
@@ -12,9 +11,10 @@ import { openStore } from '../../../src/platform/db/store.ts';
 import { hashPassword } from '../../../src/platform/passwords.ts';
 import { closeServer } from '../../../src/stop.ts';
 import { freshDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { admit, loopbackPeers } from '../../support/loopback.ts';
 import { freePort, startProcess } from '../../support/process.ts';
-import { type Json, startServer, TEST_PASSWORD } from '../../support/server.ts';
+import { type Json, list, startServer, TEST_PASSWORD } from '../../support/server.ts';
 
 /** Somebody on a running server. */
 export type LiveUser<S = LiveServer> = {
@@ -191,29 +191,6 @@ function user<S extends { base: string; host: string }>(server: S, name: string,
     },
   };
   return me;
-}
-
-/** The elements of a JSON array; none when it is something else. */
-export function list(json: Json | undefined): Json[] {
-  return Array.isArray(json) ? json : [];
-}
-
-const WITHIN = 60_000;
-
-/** Waits until `look` finds something: other servers take a moment. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
-  const until = Date.now() + WITHIN;
-  let last: unknown;
-  while (Date.now() < until) {
-    try {
-      const found = await look();
-      if (found !== undefined && found !== null && found !== false) return found;
-    } catch (error) {
-      last = error;
-    }
-    await sleep(100);
-  }
-  throw new Error(`never happened: ${what}`, { cause: last });
 }
 
 /** `who` follows `whom`, and has been accepted. */

@@ -1,6 +1,8 @@
 import { after, before, test } from 'node:test';
 import { openStore } from '../../../src/platform/db/store.ts';
-import { befriend, eventually, type LiveUser, list, type ServerApart, startApart } from './live-server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { list } from '../../support/server.ts';
+import { befriend, type LiveUser, type ServerApart, startApart } from './live-server.ts';
 
 let servers: ServerApart[] = [];
 let alice: LiveUser<ServerApart>;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Collection, Note } from '@fedify/fedify/vocab';
-import type { Json } from '../../support/server.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type Json, list } from '../../support/server.ts';
 import { created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
-import { befriend, eventually, inHome, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
+import { befriend, inHome, type LiveServer, type LiveUser, startServers } from './live-server.ts';
 
 let servers: LiveServer[] = [];
 let scene: Scene;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eventually } from '../../support/eventually.ts';
 import { freePort, type ServerProcess, startProcess } from '../../support/process.ts';
-import type { Json } from '../../support/server.ts';
+import { type Json, list } from '../../support/server.ts';
 import { type Peer, startPeer } from '../peer.ts';
-import { eventually, type LiveUser, list, type ServerApart, startApart } from './live-server.ts';
+import { type LiveUser, type ServerApart, startApart } from './live-server.ts';
 
 let server: ServerApart;
 let second: ServerProcess | undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser } from '../../support/browser-session.ts';
+import { formTokenIn, openBrowser } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 
@@ -116,8 +116,7 @@ test('what waits is nobody else’s', async () => {
   const browser = await signedInBrowser(server, 'bob');
   for (const path of ['/drafts', '/scheduled']) assert.ok(!/mine/.test((await browser.get(path)).text), path);
   assert.equal((await browser.get(`/publish?draft=${id}`)).status, 404);
-  const { text } = await browser.get('/publish');
-  const token = /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const token = formTokenIn(await browser.get('/publish'));
   const paths = [
     `/drafts/${id}/delete`,
     ...['', '/delete', '/take_back'].map((end) => `/scheduled/${scheduledId}${end}`),

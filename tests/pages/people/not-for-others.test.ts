@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { publishAnnouncement } from '../../../src/domain/announcements/publish.ts';
+import { draftAnnouncement } from '../../../src/domain/announcements/manage.ts';
+import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { type BrowserSession, formTokenIn, openBrowser } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
@@ -10,6 +11,7 @@ import { startServer, type TestServer, type TestUser } from '../../support/serve
 let server: TestServer;
 let ada: TestUser;
 let grace: TestUser;
+let linus: TestUser;
 let own: BrowserSession;
 let other: BrowserSession;
 
@@ -17,7 +19,7 @@ before(async () => {
   server = await startServer();
   ada = await server.createUser('ada');
   grace = await server.createUser('grace');
-  await server.createUser('linus');
+  linus = await server.createUser('linus');
   const json = { discoverable: true };
   await server.request('PATCH', '/api/v1/accounts/update_credentials', { token: grace.token, json });
   own = await signedInBrowser(server, 'ada');
@@ -60,7 +62,6 @@ test('somebody else’s collection is not there to be changed, and a visitor is 
   const json = { name: 'Birds', discoverable: false, account_ids: [grace.id] };
   const made = await server.request('POST', '/api/v1/collections', { token: ada.token, json });
   const id = String(made.body.collection?.id);
-  const linus = { ...ada, id: String((await server.request('GET', '/api/v1/accounts/lookup?acct=linus')).body.id) };
   assert.equal((await own.get(`/collections/${id}/edit`)).status, 200);
   assert.equal((await other.get(`/collections/${id}/edit`)).status, 404);
   for (const act of ['edit', 'delete', `add/${linus.id}`, `remove/${grace.id}`, 'leave']) {
@@ -84,8 +85,8 @@ test('somebody else’s collection is not there to be changed, and a visitor is 
 });
 
 test('an announcement that is not published cannot be dismissed or answered', async () => {
-  const id = toWire(await server.ctx.store.transaction((tx) => publishAnnouncement(tx, { text: 'Hello' })));
-  await server.ctx.store.transaction((tx) => tx.updateTable('announcements').set({ published_at: null }).execute());
+  const draft = await server.ctx.store.transaction((tx) => draftAnnouncement(tx, COMMAND_LINE, { text: 'Hello' }));
+  const id = toWire(draft.id);
   assert.equal((await send(own, ada, `/announcements/${id}/dismiss`)).status, 404);
   assert.equal((await send(own, ada, `/announcements/${id}/react`, { name: '👍' })).status, 404);
   assert.ok(!(await own.get('/home')).text.includes('Hello'));

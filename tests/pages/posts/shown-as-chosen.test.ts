@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserSession } from '../../support/browser-session.ts';
+import { type BrowserSession, openBrowser } from '../../support/browser-session.ts';
 import { gif, png } from '../../support/media.ts';
 import { multipart } from '../../support/multipart.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
@@ -57,8 +57,7 @@ test('without a choice, and for visitors, what is sensitive is hidden and warnin
   const usual = { plain: [], sensitive: [CLOSED], warned: [CLOSED] };
   assert.deepEqual(await folds(), usual);
   await choose({ display_media: 'hide_all', expand_content_warnings: 'true', auto_play: 'true' });
-  const visitor = { ...browser, get: (path: string) => server.request('GET', path) };
-  assert.deepEqual(await folds(visitor), usual);
+  assert.deepEqual(await folds(openBrowser(server)), usual);
 });
 
 test('media are all shown or all hidden, and warnings open, as chosen', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserSession } from '../../support/browser-session.ts';
+import { type BrowserSession, formTokenIn } from '../../support/browser-session.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { as, follow, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -120,9 +120,5 @@ test('a line tells where one stopped reading, on any device, and only a form mov
 
 /** What a form of a page sends besides what it is for. */
 async function fields(): Promise<Record<string, string>> {
-  const page = await home();
-  return {
-    authenticity_token: /name="authenticity_token" value="([^"]+)"/.exec(page)?.[1] ?? '',
-    acting_account: ada.id,
-  };
+  return { authenticity_token: formTokenIn(await browser.get('/home')), acting_account: ada.id };
 }
