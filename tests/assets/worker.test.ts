@@ -13,13 +13,13 @@ after(() => server.close());
 
 const ask = (encoding: string) => server.app.inject({ url: '/worker.js', headers: { 'accept-encoding': encoding } });
 
-test('there is none before scripts are built', async () => {
+test('the service worker is not there before scripts are built', async () => {
   const { statusCode, headers } = await ask('br');
   assert.equal(statusCode, 404);
   assert.doesNotMatch(String(headers['cache-control'] ?? ''), /public/);
 });
 
-test('browsers look at it anew each time, and it may load what the server answers', async () => {
+test('the service worker is looked at anew each time, and may load what the server answers', async () => {
   await assetsOf(server.ctx).build();
   const { statusCode, headers, body } = await ask('identity');
   assert.equal(statusCode, 200);
@@ -32,7 +32,7 @@ test('browsers look at it anew each time, and it may load what the server answer
   assert.equal(brotliDecompressSync(small.rawPayload).toString(), body);
 });
 
-test('it knows everything that pages load by its address, and nothing that is not there', async () => {
+test('the service worker knows everything that pages load by its address, and nothing that is not there', async () => {
   const { body } = await ask('identity');
   const known = [...body.matchAll(/\/assets\/[a-z]+-[A-Za-z0-9]+\.(?:js|css|svg)/g)].map(([path]) => path);
   const { style, script = '', icons, preloads } = assetsOf(server.ctx).paths();
@@ -41,7 +41,7 @@ test('it knows everything that pages load by its address, and nothing that is no
   assert.ok(!known.some((path) => path.includes('worker')));
 });
 
-test('pages allow it, and only from here', async () => {
+test('the service worker is allowed by pages, and only from here', async () => {
   const { headers } = await server.request('GET', '/about');
   assert.match(headers['content-security-policy'] ?? '', /worker-src 'self'; manifest-src 'self'/);
 });

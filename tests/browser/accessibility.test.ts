@@ -1,135 +1,29 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright-core';
-import { assetsOf } from '../../src/assets/assets.ts';
-import { oauthPages } from '../../src/oauth/register-oauth.ts';
-import { pageRoutes } from '../../src/pages/register-pages.ts';
-import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { overflows } from '../support/chromium.ts';
-import { type LivedIn, liveIn } from '../support/lived-in.ts';
-import { type PageAddress, pageAddresses, valuesFor } from '../support/page-addresses.ts';
+import { type EveryPage, faultsOfPage, faultsOfPages, startWithEveryPage } from '../support/accessibility.ts';
 
-/** WCAG 2.2 A and AA, and what is good practice besides. */
-const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** Those of them that depend on colours, which is all that another scheme changes. */
-const RULES_OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-const WIDTHS = [320, 1280];
-const SCHEMES = ['light', 'dark'] as const;
-
-/** Pages that say that something is missing: when nobody came by a link from a letter, or there is no service to translate. */
-const SAY_WHAT_IS_MISSING = [
-  ...['/auth/confirmation', '/auth/password/edit', '/unsubscribe', '/setup', '/oauth/authorize'],
-  '/posts/:id/translation',
-];
-
-let started: BrowserServer;
-let scene: LivedIn;
-let pages: readonly PageAddress[];
+// Other pages have files of their own, `accessibility-of-…`: all together take longer than a file may.
+let every: EveryPage;
 before(async () => {
-  started = await startForBrowser();
-  await assetsOf(started.server.ctx).build();
-  scene = await liveIn(started.server);
-  await fillHome(scene);
-  pages = pageAddresses([...pageRoutes(), ...oauthPages], await valuesFor(scene));
+  every = await startWithEveryPage();
 });
-after(() => started?.close());
+after(() => every?.started.close());
 
-/** What home gathers and joins: boosts, a thread, and a line where one stopped reading. */
-async function fillHome({ people: { ada, grace, lise }, posts: { own }, ok }: LivedIn): Promise<void> {
-  await ok(ada, 'POST', '/api/v1/markers', { home: { last_read_id: own.id } });
-  for (const status of ['Snow on the pass', 'A thaw', 'Mud']) {
-    const { id } = await ok(lise, 'POST', '/api/v1/statuses', { status });
-    await ok(grace, 'POST', `/api/v1/statuses/${id}/reblog`);
-  }
-  const { id } = await ok(grace, 'POST', '/api/v1/statuses', { status: 'A thread' });
-  await ok(grace, 'POST', '/api/v1/statuses', { status: 'And its end', in_reply_to_id: id });
-}
-
-type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
-
-/** What is wrong with a page in one width and one scheme of colours. */
-async function faultsOf(page: Page, what: string, runOnly: typeof RULES): Promise<string[]> {
-  const options = { runOnly };
-  const found: readonly Found[] = await page.evaluate(`axe.run(${JSON.stringify(options)}).then((r) => r.violations)`);
-  return found.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
-/** Opens a page by the first of its ways that shows it; undefined where it led to another that has been looked at. */
-async function open(page: Page, { path, ways }: PageAddress, looked: Set<string>): Promise<string | undefined> {
-  let status = 0;
-  for (const way of ways) {
-    status = (await page.goto(way))?.status() ?? 0;
-    if (status < 400) break;
-  }
-  assert.ok(
-    status < 400 || SAY_WHAT_IS_MISSING.includes(path),
-    `${path} answered ${status}, asked for as ${ways.join(', ')}`,
-  );
-  const { pathname } = new URL(page.url());
-  if (looked.has(pathname)) return undefined;
-  looked.add(pathname);
-  return pathname;
-}
-
-async function look(page: Page, address: string): Promise<string[]> {
-  const faults: string[] = [];
-  await page.evaluate(AXE);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    if (await overflows(page)) faults.push(`${address} is wider than ${width} px`);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      // What fades has no colour yet that people would read.
-      await page.evaluate('document.getAnimations().forEach((one) => one.cancel())');
-      const rules = colorScheme === 'light' ? RULES : RULES_OF_COLOURS;
-      faults.push(...(await faultsOf(page, `${address} at ${width} px, ${colorScheme}:`, rules)));
-    }
-  }
-  return faults;
-}
-
-async function sweep(context: BrowserContext, page: Page, wanted: readonly PageAddress[]): Promise<string[]> {
-  const looked = new Set<string>();
-  const faults: string[] = [];
-  for (const one of wanted) {
-    const address = await open(page, one, looked);
-    if (address !== undefined) faults.push(...(await look(page, address)));
-  }
-  assert.ok(looked.size > 10, `only ${looked.size} pages were there`);
-  await context.close();
-  return faults;
-}
-
-test('no page for visitors has a fault of accessibility, in light or dark, at 320 or 1280 px', async () => {
-  const context = await started.browser.newContext({ baseURL: started.base, locale: 'en-GB' });
-  const wanted = pages.filter(({ access }) => access.kind !== 'user');
-  assert.deepEqual(await sweep(context, await context.newPage(), wanted), []);
-});
-
-test('no page for people has a fault of accessibility', async () => {
+test('no page for people alone has a fault of accessibility, in light or dark, at 320 or 1280 px', async () => {
+  const { started, scene, pages } = every;
   const { context, page } = await started.signedIn('ada', { scripts: true });
   const more = [
     `/publish?in_reply_to_id=${scene.posts.first.id}`,
     `/publish?quoted_status_id=${scene.posts.first.id}`,
     `/publish?edit=${scene.posts.own.id}`,
+    '/nothing-here',
   ];
-  const wanted = pages.filter(({ access }) => !access.permissions);
-  const faults = await sweep(context, page, wanted);
-  const { context: another, page: form } = await started.signedIn('ada', { scripts: true });
-  for (const way of [...more, '/nothing-here']) {
-    await form.goto(way);
-    faults.push(...(await look(form, way)));
+  const wanted = pages.filter(({ access }) => !access.permissions && access.kind === 'user');
+  const faults = await faultsOfPages(page, wanted);
+  for (const way of more) {
+    await page.goto(way);
+    faults.push(...(await faultsOfPage(page, way)));
   }
-  await another.close();
+  await context.close();
   assert.deepEqual(faults, []);
-});
-
-test('no page for those who moderate or run the server has a fault of accessibility', async () => {
-  const { context, page } = await started.signedIn('boss', { scripts: true });
-  const wanted = pages.filter(({ access }) => access.permissions);
-  assert.deepEqual(await sweep(context, page, wanted), []);
 });

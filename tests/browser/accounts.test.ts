@@ -74,7 +74,7 @@ for (const scripts of [false, true]) {
   });
 }
 
-test('other pages of the browser follow at once, and what was written for one is not sent as the other', async () => {
+test('other pages of the browser follow at once when one switches, and none goes on when all are signed out', async () => {
   const { context, page } = await started.signedIn('ada', { scripts: true });
   const other = await context.newPage();
   await other.goto('/bookmarks');

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { endSessionsOfUser } from '../../src/domain/sessions/end.ts';
 import { type PushService, startPushService } from '../push/push-service.ts';
-import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { type BrowserSession, formTokenIn } from '../support/browser-session.ts';
 import { chromiumOptions, takePicture } from '../support/chromium.ts';
 import { freshDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { runJobs } from '../support/jobs.ts';
 import { png } from '../support/media.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
@@ -51,23 +52,20 @@ const keptTexts = (page: Page): Promise<string> =>
     return texts.join();
   })()`);
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-/** Opens the browser of somebody whose worker has what it always keeps. */
-async function reader(name: string): Promise<{ context: BrowserContext; page: Page }> {
+/** Opens, for a test, the browser of somebody whose worker has what it always keeps. */
+async function reader(t: TestContext, name: string): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await started.signedIn(name, { scripts: true });
+  t.after(() => context.close());
   await page.goto('/home');
-  await until(async () => (await keptPaths(page)).includes('/outbox'));
+  await eventually('the outbox is kept', async () => (await keptPaths(page)).includes('/outbox'));
   return { context, page };
 }
 
-test('what was read can be read without network, and says since when', async () => {
-  const { context, page } = await reader('ada');
+test('what was read can be read without network, and says since when', async (t) => {
+  const { context, page } = await reader(t, 'ada');
   await page.goto('/bookmarks');
   await page.goto('/settings/profile');
-  await until(async () => (await keptPaths(page)).includes('/bookmarks'));
+  await eventually('bookmarks are kept', async () => (await keptPaths(page)).includes('/bookmarks'));
   assert.deepEqual((await keptPaths(page)).sort(), ['/bookmarks', '/home', '/offline', '/outbox']);
   const token = formTokenIn({ text: await page.content() });
   assert.ok(token.length > 20);
@@ -93,31 +91,29 @@ test('what was read can be read without network, and says since when', async () 
   await page.getByRole('main').getByRole('link', { name: 'Bookmarks' }).click();
   await page.getByRole('heading', { name: 'Bookmarks' }).waitFor();
   await assert.rejects(page.goto('/settings/profile'));
-  await context.close();
 });
 
 const takeCookies = (context: BrowserContext, { cookies }: BrowserSession, page: Page) =>
   context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: new URL('/', page.url()).href })));
 
-test('nothing of a session can be read without network after it, nor in another one', async () => {
-  const { context, page } = await reader('ada');
+test('nothing of a session can be read without network after it, nor in another one', async (t) => {
+  const { context, page } = await reader(t, 'ada');
   await takeCookies(context, await signedInBrowser(started.server, 'grace'), page);
   await context.setOffline(true);
   await assert.rejects(page.goto('/home'), 'the worker has not been told, and sees it by the cookie');
   await context.setOffline(false);
   await page.goto('/home');
-  await until(async () => (await keptPaths(page)).includes('/offline'));
+  await eventually('the page for what is not there is kept', async () => (await keptPaths(page)).includes('/offline'));
   assert.doesNotMatch(await keptTexts(page), /@ada|Kept for the train/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
-  await until(async () => (await keptPaths(page)).length === 0);
+  await eventually('no page is kept', async () => (await keptPaths(page)).length === 0);
   await context.setOffline(true);
   await assert.rejects(page.goto('/home'));
-  await context.close();
 });
 
-test('a session that was ended elsewhere takes its pages along', async () => {
-  const { context, page } = await reader('grace');
+test('a session that was ended elsewhere takes its pages along', async (t) => {
+  const { page } = await reader(t, 'grace');
   await started.server.ctx.store.transaction(async (tx) => {
     const { id } = await tx
       .selectFrom('users')
@@ -128,8 +124,7 @@ test('a session that was ended elsewhere takes its pages along', async () => {
   });
   await page.goto('/notifications');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await until(async () => (await keptPaths(page)).length === 0);
-  await context.close();
+  await eventually('no page is kept', async () => (await keptPaths(page)).length === 0);
 });
 
 /** The texts of what somebody has published, the newest first. */
@@ -138,8 +133,8 @@ async function published(who: TestUser): Promise<string[]> {
   return items.map(({ content }) => String(content).replaceAll(/<[^>]+>/g, ''));
 }
 
-test('a post written without network waits with its files, and is sent once when there is one again', async () => {
-  const { context, page } = await reader('ada');
+test('a post written without network waits with its files, and is sent once when there is one again', async (t) => {
+  const { context, page } = await reader(t, 'ada');
   await page.goto('/publish');
   await context.setOffline(true);
   await page.getByRole('textbox', { name: "What's on your mind?" }).fill('Written in a tunnel');
@@ -167,7 +162,6 @@ test('a post written without network waits with its files, and is sent once when
   assert.deepEqual((await published(ada)).slice(0, 2), ['And another', 'Written in a long tunnel']);
   const { items } = await started.server.request('GET', `/api/v1/accounts/${ada.id}/statuses`, { token: ada.token });
   assert.equal(items[1]?.media_attachments?.length, 1);
-  await context.close();
 });
 
 /** Writes a post by the form of the list of those that wait, where nothing answers. */
@@ -179,21 +173,22 @@ async function writeLater(page: Page, text: string): Promise<void> {
   await page.getByRole('article').filter({ hasText: text }).waitFor();
 }
 
-test('a post whose answer was lost is there once, and one that is refused says why and stays', async () => {
-  const { context, page } = await reader('grace');
+test('a post whose answer was lost is there once, and one that is refused says why and stays', async (t) => {
+  const { context, page } = await reader(t, 'grace');
   // Where the browser sends nothing by itself.
   await page.addInitScript('delete globalThis.SyncManager; delete ServiceWorkerRegistration.prototype.sync;');
   await page.goto('/outbox');
   // The server takes it, and the page never hears of that.
-  await context.route('**/publish', (route) =>
-    route
-      .fetch()
-      .then(() => route.abort())
-      .catch(() => undefined),
-  );
+  await context.route('**/publish', async (route) => {
+    await route.fetch();
+    // Who asked may have gone.
+    await route.abort().catch(() => undefined);
+  });
   await writeLater(page, 'Did it arrive?');
   await page.getByText('These posts will be sent when you open Whinchat again').waitFor();
   await page.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' });
+  await eventually('the server has the post', async () => (await published(grace)).length > 0);
+  assert.deepEqual(await published(grace), ['Did it arrive?']);
   await context.unroute('**/publish');
   await page.reload();
   await page.getByText('No post is waiting to be sent.').waitFor();
@@ -211,11 +206,10 @@ test('a post whose answer was lost is there once, and one that is refused says w
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('No post is waiting to be sent.').waitFor();
   assert.equal((await published(grace))[0], 'short');
-  await context.close();
 });
 
-test('what waits is sent as nobody else', async () => {
-  const { context, page } = await reader('ada');
+test('what waits is sent as nobody else', async (t) => {
+  const { context, page } = await reader(t, 'ada');
   await page.goto('/outbox');
   await context.setOffline(true);
   await writeLater(page, 'Only as ada');
@@ -227,17 +221,17 @@ test('what waits is sent as nobody else', async () => {
   assert.ok(![...(await published(grace)), ...(await published(ada))].includes('Only as ada'));
   await takeCookies(context, await signedInBrowser(started.server, 'ada'), page);
   await page.goto('/home');
-  await until(async () => (await published(ada)).includes('Only as ada'));
-  await context.close();
+  await eventually('it is sent as ada', async () => (await published(ada)).includes('Only as ada'));
 });
 
 /** A browser without a push service of its own is given one; whose keys are ours, so that we can read what it gets. */
 const pushManager = ({ endpoint, keys }: PushService) =>
   `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify({ endpoint, keys })}) });`;
 
-test('push messages are switched on, come, are shown, and end with the session', async () => {
+test('push messages are switched on, come, are shown, and end with the session', async (t) => {
   const service = await startPushService();
-  const { context, page } = await reader('ada');
+  t.after(() => service.close());
+  const { context, page } = await reader(t, 'ada');
   await context.grantPermissions(['notifications']);
   await page.addInitScript(pushManager(service));
   await page.goto('/settings/notifications');
@@ -262,19 +256,25 @@ test('push messages are switched on, come, are shown, and end with the session',
     page.evaluate(
       `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, data }) => [title, data.page]))`,
     );
-  await until(async () => JSON.stringify(await shown()) === '[["It works","/settings/notifications"]]');
+  await eventually(
+    'the message is shown',
+    async () => JSON.stringify(await shown()) === '[["It works","/settings/notifications"]]',
+  );
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await post(started.server, grace, '@ada are you there?');
   await runJobs(started.server);
   assert.equal(service.pushed.length, 1);
-  await context.close();
-  await service.close();
 });
 
-test('a post outlives the browser and the server', async () => {
+test('a post outlives the browser and the server', async (t) => {
+  // What was started last ends first.
+  const ends = new AsyncDisposableStack();
+  t.after(() => ends.disposeAsync());
   const folder = await mkdtemp(join(tmpdir(), 'whinchat-profile-'));
+  ends.defer(() => rm(folder, { recursive: true }));
   const database = await freshDatabase();
+  ends.defer(() => database.drop());
   const port = String(await freePort());
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   await whinchat(
@@ -289,36 +289,39 @@ test('a post outlives the browser and the server', async () => {
     '--confirmed',
   );
   const token = (await whinchat(env, 'tokens', 'create', '--account', 'ada', '--scopes', 'read')).trim();
-  let server = await startProcess(env);
-  await until(async () => (await fetch(`${server.base}/worker.js`)).ok);
-  const open = () =>
-    chromium.launchPersistentContext(join(folder, 'profile'), { ...chromiumOptions(), baseURL: env.PUBLIC_URL });
-  let context = await open();
-  let page = await context.newPage();
+  const serve = async () => {
+    const server = await startProcess(env);
+    ends.defer(async () => {
+      await server.kill('SIGTERM');
+    });
+    return server;
+  };
+  const open = async () => {
+    const options = { ...chromiumOptions(), baseURL: env.PUBLIC_URL };
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), options);
+    ends.defer(() => context.close());
+    return { context, page: await context.newPage() };
+  };
+  const server = await serve();
+  await eventually('scripts are built', async () => (await fetch(`${server.base}/worker.js`)).ok);
+  const { context, page } = await open();
   await page.goto('/auth/sign_in');
-  await page.locator('input[type=email]').fill('ada@example.org');
-  await page.locator('input[type=password]').fill(TEST_PASSWORD);
-  await page.locator('main form button').click();
-  await until(async () => (await keptPaths(page)).includes('/outbox'));
+  await fillSignIn(page, 'ada');
+  await eventually('the outbox is kept', async () => (await keptPaths(page)).includes('/outbox'));
   await page.goto('/outbox');
   await server.kill('SIGKILL');
   await writeLater(page, 'From another life');
   await context.close();
-  server = await startProcess(env);
-  context = await open();
-  page = await context.newPage();
-  await page.goto('/home');
+  const { base } = await serve();
+  const { page: anew } = await open();
+  await anew.goto('/home');
   const ownPosts = async (): Promise<unknown[]> => {
     const headers = { authorization: `Bearer ${token}` };
-    const found: unknown = await (await fetch(`${server.base}/api/v1/timelines/home`, { headers })).json();
+    const found: unknown = await (await fetch(`${base}/api/v1/timelines/home`, { headers })).json();
     return Array.isArray(found) ? found : [];
   };
-  await until(async () => (await ownPosts()).length > 0);
-  await page.goto('/outbox');
-  await page.getByText('No post is waiting to be sent.').waitFor();
+  await eventually('it is published', async () => (await ownPosts()).length > 0);
+  await anew.goto('/outbox');
+  await anew.getByText('No post is waiting to be sent.').waitFor();
   assert.equal((await ownPosts()).length, 1);
-  await context.close();
-  await server.kill('SIGTERM');
-  await database.drop();
-  await rm(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -25,8 +25,11 @@ const without = (what: string, isThere: unknown) => ({ skip: isThere ? false : `
 let server: TestServer;
 let base: string;
 let grace: TestUser;
-const picture = join(tmpdir(), 'whinchat-meadow.jpg');
+let folder: string;
+let picture: string;
 before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whinchat-meadow-'));
+  picture = join(folder, 'meadow.jpg');
   const port = await freePort();
   base = `http://localhost:${port}`;
   server = await startServer({ PUBLIC_URL: base });
@@ -36,7 +39,10 @@ before(async () => {
   for (let n = 0; n < 25; n++) await post(server, grace, `Post number ${n}`);
   await writeFile(picture, await jpeg({ width: 640, height: 480 }));
 });
-after(() => server?.close());
+after(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
 const at = (path: string) => `location.pathname === ${JSON.stringify(path)}`;

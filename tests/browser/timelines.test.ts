@@ -26,10 +26,11 @@ before(async () => {
   await follow(server, ada, grace);
   for (let number = 0; number < POSTS; number += 1) await post(server, grace, `Number ${number} of many`);
   ({ context, page } = await started.signedIn('ada', { scripts: true, device: 'phone' }));
-  page.on('console', (message) => {
+  // Of all its pages, of which a test may open another.
+  context.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  context.on('weberror', (error) => faults.push(String(error.error())));
 });
 after(() => started?.close());
 
@@ -103,28 +104,31 @@ test('back after opening a post is at the same place, from the cache of the brow
 test('what comes between the making of a page and its first connection is told of, and moves nothing', async () => {
   const usual = page;
   page = await context.newPage();
-  // A page that nobody sees does not connect.
-  await page.addInitScript(
-    'Object.defineProperty(document, "visibilityState", { get: () => (window.isSeen ? "visible" : "hidden") })',
-  );
-  await page.goto('/home');
-  await post(server, grace, 'Just too late');
-  await page.evaluate('window.isSeen = true; document.dispatchEvent(new Event("visibilitychange"))');
-  const told = page.getByRole('button', { name: '1 new post' });
-  await told.waitFor();
-  await readDownTo(45);
-  const before = await topOf(45);
-  await post(server, grace, 'And one more');
-  const both = page.getByRole('button', { name: '2 new posts' });
-  await both.waitFor();
-  assert.ok(Math.abs((await topOf(45)) - before) < 2);
-  await both.click();
-  await page.getByRole('article').filter({ hasText: 'And one more' }).waitFor();
-  assert.equal(await page.getByRole('article').filter({ hasText: 'Just too late' }).count(), 1);
-  assert.equal(await both.count(), 0);
-  await noneIsTwice();
-  await page.close();
-  page = usual;
+  try {
+    // A page that nobody sees does not connect.
+    await page.addInitScript(
+      'Object.defineProperty(document, "visibilityState", { get: () => (window.isSeen ? "visible" : "hidden") })',
+    );
+    await page.goto('/home');
+    await post(server, grace, 'Just too late');
+    await page.evaluate('window.isSeen = true; document.dispatchEvent(new Event("visibilitychange"))');
+    const told = page.getByRole('button', { name: '1 new post' });
+    await told.waitFor();
+    await readDownTo(45);
+    const before = await topOf(45);
+    await post(server, grace, 'And one more');
+    const both = page.getByRole('button', { name: '2 new posts' });
+    await both.waitFor();
+    assert.ok(Math.abs((await topOf(45)) - before) < 2);
+    await both.click();
+    await page.getByRole('article').filter({ hasText: 'And one more' }).waitFor();
+    assert.equal(await page.getByRole('article').filter({ hasText: 'Just too late' }).count(), 1);
+    assert.equal(await both.count(), 0);
+    await noneIsTwice();
+  } finally {
+    await page.close();
+    page = usual;
+  }
 });
 
 test('how far one has read is noted as one reads, never back, and told on the next visit', async () => {
@@ -184,13 +188,16 @@ test('a wide screen has the search and people beside home, a narrow one has not'
 test('where older posts cannot be had, the link to them stays and leads to them', async () => {
   const refuse = (route: Route) => route.abort();
   await context.route('**/home?max_id=*', refuse);
+  const before = faults.length;
+  const refused = page.waitForEvent('requestfailed', (request) => new URL(request.url()).searchParams.has('max_id'));
   await page.goto('/home');
   await page.getByRole('link', { name: 'Older' }).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await refused;
   await context.unroute('**/home?max_id=*', refuse);
-  faults.length = 0;
   await page.getByRole('link', { name: 'Older' }).click();
   await page.waitForURL(/max_id=/);
+  // The browser tells of what was refused here on purpose.
+  for (const fault of faults.splice(before)) assert.match(fault, /net::ERR_FAILED/);
 });
 
 test('beyond 400 posts the farthest leave a box of their height, and come back', async () => {

@@ -8,6 +8,7 @@ import type { Json, TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
 let ada: TestUser;
+const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const pages: Partial<Record<'phone' | 'desktop', Page>> = {};
 
 before(async () => {
@@ -58,18 +59,18 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.goto('/publish');
     await box(page).fill(`For later, from a ${device}`);
     await page.getByText('Publish later').click();
-    await page.getByLabel('Publish at').fill('2027-05-01T10:00');
+    await page.getByLabel('Publish at').fill(`${NEXT_YEAR}-05-01T10:00`);
     await press(page, 'Post');
     const waiting = itemWith(page, `For later, from a ${device}`);
-    await waiting.getByText('1 May 2027, 10:00').waitFor();
+    await waiting.getByText(`1 May ${NEXT_YEAR}, 10:00`).waitFor();
     await waiting.getByText('Change time').click();
-    await waiting.getByLabel('Publish at').fill('2027-06-02T11:30');
+    await waiting.getByLabel('Publish at').fill(`${NEXT_YEAR}-06-02T11:30`);
     await waiting.getByRole('button', { name: 'Save time' }).click();
-    await waiting.getByText('2 Jun 2027, 11:30').waitFor();
+    await waiting.getByText(`2 Jun ${NEXT_YEAR}, 11:30`).waitFor();
     const [moved] = await ask('/api/v1/scheduled_statuses');
-    assert.equal(String(moved?.scheduled_at), '2027-06-02T11:30:00.000Z');
+    assert.equal(String(moved?.scheduled_at), `${NEXT_YEAR}-06-02T11:30:00.000Z`);
     await waiting.getByRole('button', { name: 'Back to drafts' }).click();
-    assert.equal(await page.getByLabel('Publish at').inputValue(), '2027-06-02T11:30');
+    assert.equal(await page.getByLabel('Publish at').inputValue(), `${NEXT_YEAR}-06-02T11:30`);
     assert.equal((await ask('/api/v1/scheduled_statuses')).length, 0);
     await press(page, 'Post');
     await waiting.getByText('Delete …').click();

@@ -19,7 +19,7 @@ async function ask(query = '') {
   return { ...answer, body: JSON.parse(answer.text) };
 }
 
-test('it has the name of the server, and is the same for everybody', async () => {
+test('the manifest has the name of the server, and is the same for everybody', async () => {
   const { status, headers, body, text } = await ask('?lang=en');
   assert.equal(status, 200);
   assert.match(headers['content-type'] ?? '', /^application\/manifest\+json/);
@@ -33,7 +33,7 @@ test('it has the name of the server, and is the same for everybody', async () =>
   assert.equal((await browser.get('/manifest.webmanifest?lang=en')).text, text);
 });
 
-test('it is in the language of the page that names it', async () => {
+test('the manifest is in the language of the page that names it', async () => {
   const german = await server.request('GET', '/about', { headers: { 'accept-language': 'de' } });
   assert.match(german.text, /<link rel="manifest" href="\/manifest\.webmanifest\?lang=de">/);
   const { body } = await ask('?lang=de');
@@ -42,7 +42,7 @@ test('it is in the language of the page that names it', async () => {
   for (const query of ['', '?lang=xx']) assert.equal((await ask(query)).body.lang, 'en');
 });
 
-test('its icons are there, as large as they say, and one may be cut to any shape', async () => {
+test('the icons of the manifest are there, as large as they say, and one may be cut to any shape', async () => {
   const { icons } = (await ask()).body;
   for (const { src, sizes, type } of icons) {
     const { statusCode, headers, rawPayload } = await server.app.inject({ url: src });
@@ -56,7 +56,7 @@ test('its icons are there, as large as they say, and one may be cut to any shape
   assert.equal((await sharp(rawPayload).stats()).isOpaque, true);
 });
 
-test('its shortcuts lead to pages, and what is shared goes to the composer', async () => {
+test('the shortcuts of the manifest lead to pages, and what is shared goes to the composer', async () => {
   const { shortcuts, share_target: target } = (await ask()).body;
   const browser = await signedInBrowser(server, 'alice');
   for (const { url } of shortcuts) assert.equal((await browser.get(url)).status, 200, url);

@@ -17,7 +17,7 @@ after(() => server.close());
 
 const partOf = ({ id }: TestUser) => ({ 'x-whinchat-part': 'form', 'x-whinchat-account': id });
 
-test('both are for whoever is signed in, and say whose they are', async () => {
+test('outbox and offline page are for whoever is signed in, and say whose they are', async () => {
   const browser = await signedInBrowser(server, 'alice');
   for (const path of ['/outbox', '/offline']) {
     const visitor = await server.request('GET', path, { headers: { accept: 'text/html' } });
@@ -28,7 +28,7 @@ test('both are for whoever is signed in, and say whose they are', async () => {
   }
 });
 
-test('a token is given for the account of the session, to no other and to nobody', async () => {
+test('the outbox gives a token for the account of the session, to no other and to nobody', async () => {
   const browser = await signedInBrowser(server, 'alice');
   const { status, headers, text } = await browser.get('/outbox', partOf(alice));
   assert.equal(status, 200);

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('they name the server, those who run it and applications, and are left when one likes', async () => {
+test('first steps name the server, those who run it and applications, and are left when one likes', async () => {
   const browser = await signedInBrowser(server, 'alice');
   const { text } = await browser.get('/start');
   for (const part of [/Welcome to Meadow/, /@boss/, /localhost:3000/, /Tusky/, /href="\/home"/])
@@ -24,7 +24,7 @@ test('they name the server, those who run it and applications, and are left when
   assert.doesNotMatch(own.text, /The people who run this server/, 'nobody is told to follow themselves');
 });
 
-test('a mistake keeps what was typed', async () => {
+test('first steps keep what was typed by mistake', async () => {
   const browser = await signedInBrowser(server, 'alice');
   await browser.get('/start');
   const wrong = await browser.submit({ display_name: 'x'.repeat(1000) }, 'action="/start"');
@@ -33,7 +33,7 @@ test('a mistake keeps what was typed', async () => {
   assert.match(wrong.text, /class="error"/);
 });
 
-test('visitors are led to sign in', async () => {
+test('first steps lead visitors to sign in', async () => {
   const { headers } = await openBrowser(server).get('/start');
   assert.equal(headers.location, '/auth/sign_in?return_to=%2Fstart');
 });

@@ -85,7 +85,7 @@ test('a logo stands in place of the bird, and an icon in place of ours, until th
   assert.match(bare, /sizes="48x48" href="\/assets\/icon-48\.png"/);
 });
 
-test('nobody else changes them', async () => {
+test('logo and icon are changed by nobody who does not run the server', async () => {
   const browser = await signedInBrowser(server, 'alice');
   const authenticity_token = formTokenIn(await browser.get('/about'));
   for (const path of ['logo', 'icon', 'logo/delete', 'icon/delete'])

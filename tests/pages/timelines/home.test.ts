@@ -65,7 +65,7 @@ test('what an author adds to the own post stands beneath it, and nothing is show
   const alone = await post(server, grace, 'Something else');
   await boost(alone.id);
   const page = await home();
-  const run = /<div class="run">[\s\S]*?<\/div><article/.exec(page)?.[0] ?? page;
+  const run = /<div class="run">[\s\S]*?<\/div><article/.exec(page)?.[0] ?? assert.fail('no posts stand together');
   assert.ok(isAscending(placesOf(run, ['Part one', 'Part two', 'Part three'])));
   assert.equal(page.split('Something else').length, 2);
 });
