@@ -3,7 +3,9 @@ import { type Html, html } from '../lib/html/template.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import { emojify } from './emojify.ts';
 import type { PostView, StatusView } from './entity-types.ts';
+import { shorten } from './metadata.ts';
 import { nameOf } from './post.ts';
+import { filterTitles, hidesMedia } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 
 /** How much (in characters) of a text a card holds at most; its style shows only some lines of it. */
@@ -28,14 +30,14 @@ ${inside(reblog, reader)}</a>
 }
 
 /** What a card tells of a post: nothing that a filter, a warning or its author hides. */
-function inside(post: PostView, { words: { posts, attachments }, shows }: Reader): Html {
-  const hiding = (post.filtered ?? []).map(({ filter }) => filter.title);
+function inside(post: PostView, reader: Reader): Html {
+  const { posts, attachments } = reader.words;
+  const hiding = filterTitles(post);
   if (hiding.length > 0) return excerpt(posts.filtered(hiding.join(', ')));
   if (post.spoiler_text !== '') return excerpt(posts.warned(post.spoiler_text));
-  const text = textOfSanitized(post.content).trim().slice(0, MOST_TEXT);
+  const text = shorten(textOfSanitized(post.content).trim(), MOST_TEXT);
   const [first] = post.media_attachments;
-  const isHidden = shows.media === 'default' ? post.sensitive : shows.media === 'hide_all';
-  const preview = isHidden ? null : (first?.preview_url ?? null);
+  const preview = hidesMedia(post, reader) ? null : (first?.preview_url ?? null);
   const picture =
     preview && html`<img class="preview" src="${preview}" alt="${first?.description ?? ''}" loading="lazy">`;
   const count = post.media_attachments.length;

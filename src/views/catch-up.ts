@@ -7,6 +7,7 @@ import { emojify } from './emojify.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from './entity-types.ts';
 import { shorten } from './metadata.ts';
 import { nameOf } from './post.ts';
+import { filterTitles } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 import { hour, minute } from './times.ts';
 
@@ -94,17 +95,11 @@ function line(status: StatusView, reader: Reader): Html {
 
 /** What a post says, or its warning or the filter that it is behind. */
 function excerpt(shown: PostView, { words: { attachments, posts } }: Reader): string {
-  const filters = (shown.filtered ?? []).filter(({ filter }) => warnsAtHome(filter)).map(({ filter }) => filter.title);
+  const filters = filterTitles(shown, 'home');
   if (filters.length > 0) return posts.filtered(filters.join(', '));
   if (shown.spoiler_text !== '') return posts.warned(shorten(shown.spoiler_text, EXCERPT));
   const text = shorten(toPlainText(shown.content).replace(/\s+/g, ' ').trim(), EXCERPT);
   const media = shown.media_attachments.length;
   const poll = (shown.poll?.options ?? []).map(({ title }) => title).join(' / ');
   return [text, poll, media > 0 ? `[${attachments.attached(media)}]` : ''].filter((part) => part !== '').join(' ');
-}
-
-type Filter = NonNullable<PostView['filtered']>[number]['filter'];
-
-function warnsAtHome({ filter_action, context }: Filter): boolean {
-  return filter_action !== 'blur' && context.includes('home');
 }

@@ -30,26 +30,36 @@ const ANYWHERE: typeof ON_POSTS = [
   ['?', 'help'],
 ];
 
-const PLACES: typeof ON_POSTS = [
-  ['g+h', 'home'],
-  ['g+n', 'notifications'],
-  ['g+e', 'explore'],
-  ['g+l', 'local'],
-  ['g+t', 'federated'],
-  ['g+d', 'conversations'],
-  ['g+f', 'favourites'],
-  ['g+u', 'ownProfile'],
-  ['g+r', 'requests'],
-  ['g+b', 'blocks'],
-  ['g+m', 'mutes'],
-  ['g+s', 'settings'],
+/** Places are called as in the navigation, as far as it leads there. */
+const PLACES: readonly (readonly [keys: string, name: (words: Words) => string])[] = [
+  ['g+h', ({ places }) => places.home],
+  ['g+n', ({ places }) => places.notifications],
+  ['g+e', ({ places }) => places.explore],
+  ['g+l', ({ places }) => places.local],
+  ['g+t', ({ places }) => places.federated],
+  ['g+d', ({ places }) => places.conversations],
+  ['g+f', ({ places }) => places.favourites],
+  ['g+u', ({ keys }) => keys.meanings.ownProfile],
+  ['g+r', ({ places }) => places.followRequests],
+  ['g+b', ({ keys }) => keys.meanings.blocks],
+  ['g+m', ({ keys }) => keys.meanings.mutes],
+  ['g+s', ({ places }) => places.settings],
 ];
 
 /** What can be done by single keys, where scripts run. */
-export function keyList({ keys }: Words): Html {
-  const group = (title: string, rows: typeof ON_POSTS) =>
-    html`<h2>${title}</h2><dl class="keys">${rows.map(([named, meaning]) => html`<div><dt>${named.split(' ').map(pressedKeys)}</dt><dd>${keys.meanings[meaning]}</dd></div>`)}</dl>`;
-  return html`<p class="hint">${keys.hint}</p>${group(keys.onPosts, ON_POSTS)}${group(keys.anywhere, ANYWHERE)}${group(keys.places, PLACES)}`;
+export function keyList(words: Words): Html {
+  const { keys } = words;
+  const named = (rows: typeof ON_POSTS) => rows.map(([pressed, meaning]) => row(pressed, keys.meanings[meaning]));
+  const places = PLACES.map(([pressed, name]) => row(pressed, name(words)));
+  return html`<p class="hint">${keys.hint}</p>${group(keys.onPosts, named(ON_POSTS))}${group(keys.anywhere, named(ANYWHERE))}${group(keys.places, places)}`;
+}
+
+function group(title: string, rows: readonly Html[]): Html {
+  return html`<h2>${title}</h2><dl class="keys">${rows}</dl>`;
+}
+
+function row(pressed: string, does: string): Html {
+  return html`<div><dt>${pressed.split(' ').map(pressedKeys)}</dt><dd>${does}</dd></div>`;
 }
 
 function pressedKeys(named: string): Html {

@@ -17,6 +17,6 @@ export function offlineWords({ offline, outbox }: Words, icons: string): Html {
   return html`<template id="kept-notice"><p class="kept note" role="status">${offline.kept(html`<time></time>`)} <a href="">${offline.reload}</a></p></template>
 <template id="toast-offline"><p class="toast">${offline.nothingSent}</p></template>
 <template id="toast-outbox-sent"><p class="toast">${outbox.sent}</p></template>
-<template id="toast-not-kept"><p class="toast bad">${outbox.notKept}</p></template>
+<template id="toast-not-kept"><p class="toast">${outbox.notKept}</p></template>
 <template id="app-tools"><span class="app-tools">${tool('back', 'back', offline.back)}${tool('reload', 'reload', offline.reload)}</span></template>`;
 }

@@ -15,3 +15,18 @@ export function isOwn({ account }: Pick<PostView, 'account'>, reader: Reader): b
 export function canBoost(post: PostView, reader: Reader): boolean {
   return isOpen(post) || (isOwn(post, reader) && post.visibility === 'private');
 }
+
+/** The titles of the filters that a post is behind; only of those that apply in a context, if it is said. Filters that blur hide media alone. */
+export function filterTitles({ filtered }: Pick<PostView, 'filtered'>, context?: string): string[] {
+  return (filtered ?? [])
+    .map(({ filter }) => filter)
+    .filter((one) => one.filter_action !== 'blur' && (context === undefined || one.context.includes(context)))
+    .map(({ title }) => title);
+}
+
+/** Whether media are behind a button of their own. Those that a closed warning hides already need none. */
+export function hidesMedia({ filtered, sensitive, spoiler_text }: PostView, { shows }: Reader): boolean {
+  if (filtered?.some(({ filter }) => filter.filter_action === 'blur')) return true;
+  if (shows.media !== 'default') return shows.media === 'hide_all';
+  return sensitive && (spoiler_text === '' || shows.warnings);
+}

@@ -7,6 +7,7 @@ import { mediaGallery } from './media.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { editedAt, postNumbers } from './post-numbers.ts';
+import { filterTitles, hidesMedia } from './post-standing.ts';
 import { language, postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
@@ -85,8 +86,8 @@ function audience({ visibility }: PostView, { words }: Reader): Html | null {
 }
 
 /** Puts a post behind the names of the filters that it matches. */
-function filtered({ filtered: results = [] }: PostView, { words }: Reader, content: Html): Html {
-  const titles = results.filter(({ filter }) => filter.filter_action !== 'blur').map(({ filter }) => filter.title);
+function filtered(shown: PostView, { words }: Reader, content: Html): Html {
+  const titles = filterTitles(shown);
   if (titles.length === 0) return content;
   return veil(html`${words.posts.filtered(titles.join(', '))}`, content);
 }
@@ -108,18 +109,11 @@ type Around = { readonly quote?: Html | null; readonly below?: Html | null; read
 
 function contents(shown: PostView, reader: Reader, { quote = null, below, whole = false }: Around = {}): Html {
   const bare = shown.media_attachments.length === 0 && quote === null;
-  const isBlurred = shown.filtered?.some(({ filter }) => filter.filter_action === 'blur') ?? false;
   return html`${postText(shown, reader, { quotes: quote !== null, whole })}${below}
 ${shown.poll && poll(shown.poll, shown, reader)}
-${mediaGallery(shown.media_attachments, reader, isBlurred || hidesMedia(shown, reader))}
+${mediaGallery(shown.media_attachments, reader, hidesMedia(shown, reader))}
 ${quote}
 ${bare && shown.card ? linkCard(shown.card) : null}`;
-}
-
-/** Whether media are behind a button of their own. Those that a closed warning hides already need none. */
-function hidesMedia({ sensitive, spoiler_text }: PostView, { shows }: Reader): boolean {
-  if (shows.media !== 'default') return shows.media === 'hide_all';
-  return sensitive && (spoiler_text === '' || shows.warnings);
 }
 
 function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Html | null {

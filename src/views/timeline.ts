@@ -24,16 +24,18 @@ type Options = Shown & {
   readonly label: string;
   /** What is shown when there is nothing. */
   readonly empty: Html;
+  /** The id of the list, where a script needs it. */
+  readonly id?: string;
 };
 
 /** A page of posts. Each is shown once, at its newest place, and what a filter hides is not there. */
 export function timeline(statuses: readonly StatusView[], reader: Reader, options: Options): Html {
   const shown = posts(statuses, reader, options);
   if (shown.length === 0) return html`<div class="empty">${options.empty}</div>`;
-  return html`<div class="feed" id="${FEED}" role="feed" aria-label="${options.label}">${shown}</div>`;
+  return html`<div class="feed"${options.id && html` id="${options.id}"`} role="feed" aria-label="${options.label}">${shown}</div>`;
 }
 
-/** The id of the list of posts of a page. */
+/** The id of the list of posts of a page that scripts add to. */
 export const FEED = 'feed';
 
 /** A list of posts to which a script adds, as one reads, those of the pages that the links above and below it lead to. */

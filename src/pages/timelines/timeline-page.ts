@@ -44,7 +44,7 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
   const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED }, reader.words)}
-${endless(timeline(statuses, reader, options), turns)}`;
+${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
   return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
 }
 
