@@ -1,11 +1,9 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { listing } from '../words/listing.ts';
 import { formFields } from './act.ts';
-import { addressOfAccount } from './addresses.ts';
-import { emojify } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
 import { alert } from './form.ts';
-import { nameOf } from './post.ts';
+import { nameLink } from './names.ts';
 import type { Reader } from './reader.ts';
 
 /** A note about an account that only its writer sees, open where there is one or something is wrong with it. */
@@ -28,10 +26,7 @@ type Familiar = {
 export function familiarFollowers({ id }: AccountView, { named, count }: Familiar, reader: Reader): Html | null {
   if (named.length === 0) return null;
   const { people, formats } = reader.words;
-  const names = named.map((one) => {
-    const name = html`<bdi>${emojify(nameOf(one), one.emojis, reader)}</bdi>`;
-    return html`<a href="${addressOfAccount(one, reader)}">${name}</a>`;
-  });
+  const names = named.map((one) => nameLink(one, reader));
   const others = count - named.length;
   const rest = html`<a href="/accounts/${id}/familiar_followers">${people.othersYouKnow(others)}</a>`;
   return html`<p class="hint familiar">${people.followedByKnown(listing(formats, others > 0 ? [...names, rest] : names))}</p>`;

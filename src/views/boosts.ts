@@ -1,10 +1,9 @@
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
-import { emojify } from './emojify.ts';
 import type { PostView, StatusView } from './entity-types.ts';
 import { shorten } from './metadata.ts';
-import { nameOf } from './post.ts';
+import { shownName } from './names.ts';
 import { filterTitles, hidesMedia } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 
@@ -23,10 +22,10 @@ export function boosts(statuses: readonly StatusView[], reader: Reader): Html {
 function card({ id, account, reblog }: StatusView, reader: Reader): Html | null {
   if (!reblog) return null;
   const { posts } = reader.words;
-  const author = html`<span class="name"><bdi>${emojify(nameOf(reblog.account), reblog.account.emojis, reader)}</bdi></span>`;
+  const author = html`<span class="name">${shownName(reblog.account, reader)}</span>`;
   return html`<li id="post-${reblog.id}" data-id="${id}"><a href="${addressOfPost(reblog, reader)}"><span class="author"><img src="${faceOf(reblog.account, reader)}" alt="" width="32" height="32" loading="lazy">${author}</span>
 ${inside(reblog, reader)}</a>
-<span class="hint">${posts.boostedBy(html`<bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi>`)}</span></li>`;
+<span class="hint">${posts.boostedBy(shownName(account, reader))}</span></li>`;
 }
 
 /** What a card tells of a post: nothing that a filter, a warning or its author hides. */

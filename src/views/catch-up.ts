@@ -1,12 +1,11 @@
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { listing } from '../words/listing.ts';
-import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
+import { addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
-import { emojify } from './emojify.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from './entity-types.ts';
 import { shorten } from './metadata.ts';
-import { nameOf } from './post.ts';
+import { nameLink } from './names.ts';
 import { filterTitles } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 import { hour, minute } from './times.ts';
@@ -61,10 +60,9 @@ function author({ account_id, status_ids, week_count }: CatchUpView['authors'][n
   if (!account) return null;
   const { reader } = shown;
   const { catchUp: texts } = reader.words;
-  const profile = addressOfAccount(account, reader);
   const [first, rest] = [status_ids.slice(0, POSTS), status_ids.slice(POSTS)];
   return html`<article class="glance-author" aria-labelledby="of-${account.id}"><header><img src="${faceOf(account, reader)}" alt="" width="40" height="40" loading="lazy">
-<h3 id="of-${account.id}"><a href="${profile}"><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></a></h3> <span class="hint">${texts.inWeek(week_count)}</span></header>
+<h3 id="of-${account.id}">${nameLink(account, reader)}</h3> <span class="hint">${texts.inWeek(week_count)}</span></header>
 ${lines(first, shown)}${rest.length > 0 && html`<details><summary>${texts.more(rest.length)}</summary>${lines(rest, shown)}</details>`}</article>`;
 }
 
@@ -72,10 +70,7 @@ function names(ids: readonly string[], { accounts, reader }: Shown): Html {
   const people = ids.flatMap((id) => accounts.get(id) ?? []);
   const first = people.slice(0, NAMES);
   const others = people.length - first.length;
-  const named = first.map((account) => {
-    const name = html`<bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi>`;
-    return html`<a href="${addressOfAccount(account, reader)}">${name}</a>`;
-  });
+  const named = first.map((account) => nameLink(account, reader));
   const { catchUp: texts, formats } = reader.words;
   return listing(formats, others > 0 ? [...named, html`${texts.others(others)}`] : named);
 }

@@ -2,6 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import type { AccountView, CollectionView, RelationshipView } from './entity-types.ts';
 import { alert, checkbox, confirmedButton, field, select } from './form.ts';
+import { languageOptions } from './languages.ts';
 import { peopleList } from './people-list.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
@@ -57,7 +58,6 @@ export type WrittenCollection = {
 
 type Around = {
   readonly action: string;
-  readonly languages: readonly { readonly code: string; readonly name: string }[];
   /** What is wrong with each of the fields, and in general. */
   readonly errors: (name: string) => readonly string[];
   readonly problem?: string | undefined;
@@ -66,12 +66,9 @@ type Around = {
 /** The form to create or change a collection. */
 export function collectionForm(given: WrittenCollection, reader: OwnReader, around: Around): Html {
   const { collections: texts, forms } = reader.words;
-  const { errors, languages } = around;
+  const { errors } = around;
   const { optional } = forms;
-  const tongues = [
-    { value: '', text: texts.noLanguage },
-    ...languages.map(({ code, name }) => ({ value: code, text: name, lang: code })),
-  ];
+  const tongues = [{ value: '', text: texts.noLanguage }, ...languageOptions];
   return html`${alert(around.problem)}<form method="post" action="${around.action}">${formFields(reader.account)}
 ${field({ label: texts.name, name: 'name', value: given.name, hint: texts.nameHint, errors: errors('name') })}
 ${field({ label: texts.description, name: 'description', value: given.description, hint: texts.descriptionHint, optional, errors: errors('description') })}

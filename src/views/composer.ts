@@ -1,5 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
+import { audienceOptions } from './audiences.ts';
 import type { Composed } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
@@ -7,28 +8,21 @@ import { threadFields } from './composer-thread.ts';
 import { scheduleField } from './composer-time.ts';
 import { composerTools } from './composer-tools.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
+import { languageOptions } from './languages.ts';
 import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
-
-/** A language that posts can be in, by its code and its own name. */
-type LanguageChoice = { readonly code: string; readonly name: string };
 
 type Options = {
   /** Why what was sent could not be published. */
   readonly problem?: string | undefined;
   /** What has been done with it instead. */
   readonly note?: string | Html | undefined;
-  readonly languages: readonly LanguageChoice[];
   /** How many characters a post may have. */
   readonly maxCharacters: number;
 };
 
 /** The form to write a post, a reply, a quote or an edit. */
-export function composer(
-  composed: Composed,
-  reader: OwnReader,
-  { problem, note, languages, maxCharacters }: Options,
-): Html {
+export function composer(composed: Composed, reader: OwnReader, { problem, note, maxCharacters }: Options): Html {
   const { composer: texts } = reader.words;
   return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
 ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
@@ -46,7 +40,7 @@ ${
     : html`${pollFields(composed.poll, reader.words)}
 ${threadFields(composed, reader)}`
 }
-<div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, languages, reader)}</div>
+<div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, reader)}</div>
 <div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
@@ -69,10 +63,7 @@ function draftFields({ known }: Composed): Record<string, string> {
 
 /** The choice of who can see a post. */
 export function audienceField(visibility: string, { words }: Reader): Html {
-  const options = Object.entries(words.audiences).map(([value, { name, hint }]) => ({
-    value,
-    text: `${name}: ${hint}`,
-  }));
+  const options = audienceOptions(words);
   return select({ id: 'c-audience', name: 'visibility', label: words.composer.audience, chosen: visibility, options });
 }
 
@@ -81,11 +72,6 @@ function quotePolicy({ quotePolicy: chosen }: Composed, { words: { composer: tex
   return select({ id: 'c-quotes', name: 'quote_approval_policy', label: texts.whoMayQuote, chosen, options });
 }
 
-function language(
-  { language: chosen }: Composed,
-  languages: readonly LanguageChoice[],
-  { words: { composer: texts } }: Reader,
-): Html {
-  const options = languages.map(({ code, name }) => ({ value: code, text: name, lang: code }));
-  return select({ id: 'c-language', name: 'language', label: texts.language, chosen, options });
+function language({ language: chosen }: Composed, { words: { composer: texts } }: Reader): Html {
+  return select({ id: 'c-language', name: 'language', label: texts.language, chosen, options: languageOptions });
 }

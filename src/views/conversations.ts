@@ -1,9 +1,8 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { addressOfAccount } from './addresses.ts';
-import { emojify } from './emojify.ts';
-import type { AccountView, ConversationView } from './entity-types.ts';
+import type { ConversationView } from './entity-types.ts';
 import { icon } from './icon.ts';
-import { nameOf, post } from './post.ts';
+import { nameLink } from './names.ts';
+import { post } from './post.ts';
 import type { Reader } from './reader.ts';
 
 /** Conversations with their last posts, and who else can read them. */
@@ -15,13 +14,9 @@ export function conversations(shown: readonly ConversationView[], reader: Reader
 
 function conversation({ id, unread, accounts, last_status }: ConversationView, reader: Reader): Html {
   const { conversations: texts, notifications } = reader.words;
-  const names = accounts.map((account, index) => html`${index > 0 && ', '}${person(account, reader)}`);
+  const names = accounts.map((account, index) => html`${index > 0 && ', '}${nameLink(account, reader)}`);
   return html`<article class="notice conversation${unread ? ' unread' : ''}" id="conversation-${id}">${icon('envelope', reader)}<p class="told">${unread && html`<span class="badge">${notifications.isNew}</span> `}${texts.between(html`${names}`)}</p>
 ${last_status && post(last_status, reader)}
 <div class="actions">${unread && html`<button form="act" formaction="/conversations/${id}/read" class="small secondary">${texts.markRead}</button>`}
 <button form="act" formaction="/conversations/${id}/remove" class="small secondary">${texts.remove}</button></div></article>`;
-}
-
-function person(account: AccountView, reader: Reader): Html {
-  return html`<a href="${addressOfAccount(account, reader)}"><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></a>`;
 }

@@ -1,8 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { ownText } from '../words/own-text.ts';
 import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import type { DeliveriesView } from './entity-types.ts';
 import type { OwnReader, Reader } from './reader.ts';
+import { tabs } from './tabs.ts';
 import { minute } from './times.ts';
 
 type Host = DeliveriesView['hosts'][number];
@@ -30,7 +32,7 @@ ${shown.next !== null && html`<nav class="turn"><a class="button secondary" rel=
 function summary(counts: DeliveriesView['counts'], texts: Texts): Html[] {
   return [...Map.groupBy(counts, ({ type }) => type)].map(([type, ofType]) => {
     const numbers = ofType.map(({ outcome, count }) => counted(texts, outcome, count));
-    return html`<li class="row"><strong>${kindOf(texts, type)}</strong> <span>${numbers.join(', ')}</span></li>`;
+    return html`<li class="row"><strong>${ownText(texts.kinds, type) ?? type}</strong> <span>${numbers.join(', ')}</span></li>`;
   });
 }
 
@@ -39,14 +41,13 @@ function counted({ counts }: Texts, outcome: string, count: number): string {
   return known ? counts[known](count) : `${outcome}: ${count}`;
 }
 
-function kindOf({ kinds }: Texts, type: string): string {
-  return new Map<string, string>(Object.entries(kinds)).get(type) ?? type;
-}
-
 function outcomeTabs({ path, outcome: chosen }: DeliveryFilter, texts: Texts): Html {
-  const tab = (label: string, outcome?: string) =>
-    html`<a href="${outcome ? `${path}?outcome=${outcome}` : path}"${outcome === chosen && html` aria-current="page"`}>${label}</a>`;
-  return html`<nav class="tabs" aria-label="${texts.title}">${tab(texts.all)}${OUTCOMES.map((one) => tab(texts.outcomes[one], one))}</nav>`;
+  const ofOutcomes = OUTCOMES.map((one) => ({
+    href: `${path}?outcome=${one}`,
+    label: texts.outcomes[one],
+    current: one === chosen,
+  }));
+  return tabs(texts.title, [{ href: path, label: texts.all, current: chosen === undefined }, ...ofOutcomes]);
 }
 
 function hostRow({ host, deliveries: made }: Host, reader: Reader): Html {
@@ -59,7 +60,7 @@ function deliveryLine(made: Delivery, reader: Reader): Html {
   const when = made.ended_at ?? (made.attempts > 0 ? made.next_attempt_at : null);
   const time = when && html` · ${made.ended_at ? minute(when, reader) : texts.next(minute(when, reader))}`;
   const why = made.outcome === 'delivered' ? undefined : reasonOf(made, texts);
-  return html`<p class="delivery ${made.outcome}">${kindOf(texts, made.type)}: ${known ? texts.outcomes[known] : made.outcome}${time}${why && html`<br><span class="hint">${why}</span>`}</p>`;
+  return html`<p class="delivery ${made.outcome}">${ownText(texts.kinds, made.type) ?? made.type}: ${known ? texts.outcomes[known] : made.outcome}${time}${why && html`<br><span class="hint">${why}</span>`}</p>`;
 }
 
 /** Why a delivery has not arrived, in words; as the other server said it, where there are none. */

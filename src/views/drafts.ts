@@ -4,6 +4,7 @@ import { timeField } from './composer-time.ts';
 import type { MediaView } from './entity-types.ts';
 import { alert, confirmedButton } from './form.ts';
 import type { Reader } from './reader.ts';
+import { tabs } from './tabs.ts';
 import { minute } from './times.ts';
 
 /** A post that is not published yet. */
@@ -40,13 +41,14 @@ export function addressOfDraft(id: string): string {
 /** Between what is not published yet: drafts, and what is scheduled. */
 function waitingTabs(here: '/drafts' | '/scheduled', { words }: Reader): Html {
   const { places, drafts } = words;
-  const tabs = [
-    { path: '/drafts', name: places.drafts },
-    { path: '/scheduled', name: places.scheduled },
+  const items = [
+    { href: '/drafts', label: places.drafts },
+    { href: '/scheduled', label: places.scheduled },
   ];
-  return html`<nav class="tabs" aria-label="${drafts.tabs}">${tabs.map(
-    ({ path, name }) => html`<a href="${path}"${path === here && html` aria-current="page"`}>${name}</a>`,
-  )}</nav>`;
+  return tabs(
+    drafts.tabs,
+    items.map((item) => ({ ...item, current: item.href === here })),
+  );
 }
 
 /** One's drafts. */

@@ -2,9 +2,9 @@ import { type Html, html } from '../lib/html/template.ts';
 import { addressOfTag } from './addresses.ts';
 import { linkCard } from './card.ts';
 import type { CardView } from './entity-types.ts';
-import { tabs } from './profile.ts';
 import type { Reader } from './reader.ts';
 import { searchForm } from './search.ts';
+import { tabs } from './tabs.ts';
 
 type History = readonly { readonly accounts: string }[];
 

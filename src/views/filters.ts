@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { ownText } from '../words/own-text.ts';
 import { formFields } from './act.ts';
 import type { FilterView } from './entity-types.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
@@ -20,9 +21,8 @@ function filterRow(
 ): Html {
   const { filters: texts } = reader.words;
   const places = Object.entries(texts.contexts).flatMap(([name, text]) => (context.includes(name) ? [text] : []));
-  const actions: Readonly<Record<string, string>> = texts.actions;
   return html`<li><a href="/filters/${id}/edit"><strong dir="auto">${title}</strong></a>
-<p class="hint">${actions[action] ?? action} · ${places.join(', ')}${end && html` · ${texts.until(minute(end, reader))}`}</p>
+<p class="hint">${ownText(texts.actions, action) ?? action} · ${places.join(', ')}${end && html` · ${texts.until(minute(end, reader))}`}</p>
 <p class="hint" dir="auto">${keywords.map(({ keyword }) => keyword).join(', ')}</p></li>`;
 }
 

@@ -112,6 +112,39 @@ export function select({ id, name, label, hint, chosen, options }: Select): Html
   )}</select></div>`;
 }
 
+type Radios = {
+  readonly name: string;
+  readonly legend: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly hint?: string | undefined }[];
+  /** Whether nothing can be sent before one is chosen. */
+  readonly required?: boolean;
+};
+
+/** A choice of one among few that are all seen. */
+export function radios({ name, legend, chosen, options, required }: Radios): Html {
+  return html`<fieldset><legend>${legend}</legend>${options.map(
+    ({ value, text, hint }) =>
+      html`<label class="check"><input type="radio" name="${name}" value="${value}"${required && html` required`}${value === chosen && html` checked`}> <span>${text}${hint && html` <span class="hint">${hint}</span>`}</span></label>`,
+  )}</fieldset>`;
+}
+
+type PictureInput = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly errors?: readonly string[];
+  /** Whether the label is for screen readers alone, where it stands above the input already. */
+  readonly isTitled?: boolean;
+};
+
+/** A labelled choice of a file with a picture. */
+export function pictureInput({ id, name, label, hint, errors = [], isTitled }: PictureInput): Html {
+  return html`<div class="field"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${errors.map((error) => html`<p class="error">${error}</p>`)}
+<input type="file" id="${id}" name="${name}" accept="image/*" aria-describedby="${id}-hint"></div>`;
+}
+
 /** A labelled choice of yes or no; `value` is what is sent for yes. */
 export function checkbox(name: string, label: string, checked: boolean, value = 'true'): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label>`;

@@ -3,7 +3,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
 import { sizeOf } from './media.ts';
-import { nameOf } from './post.ts';
+import { nameOf } from './names.ts';
 
 /** The longest description of a page, in UTF-16 units. */
 const MAX_DESCRIPTION = 500;

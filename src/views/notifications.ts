@@ -1,10 +1,11 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { ownText } from '../words/own-text.ts';
 import { addressOfAccount, faceOf } from './addresses.ts';
-import { emojify } from './emojify.ts';
 import type { AccountView, NotificationsView, NotificationView, StatusView } from './entity-types.ts';
 import { icon } from './icon.ts';
+import { nameLink, nameOf } from './names.ts';
 import { requestButtons } from './people-acts.ts';
-import { nameOf, post } from './post.ts';
+import { post } from './post.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -73,22 +74,14 @@ function face(account: AccountView, reader: Reader): Html {
 function sentence({ group, people }: Told, reader: Reader): Html {
   const { notifications: texts } = reader.words;
   const first = people[0];
-  const who = first
-    ? html`<a href="${addressOfAccount(first, reader)}"><bdi>${emojify(nameOf(first), first.emojis, reader)}</bdi></a>`
-    : html`${texts.somebody}`;
+  const who = first ? nameLink(first, reader) : html`${texts.somebody}`;
   const others = group.notifications_count - 1;
   const all = others > 0 ? texts.andOthers(who, others) : who;
-  const say = kindOf(texts.kinds, group.type);
+  const say = ownText(texts.kinds, group.type);
   return say ? say(all) : html`${group.fallback?.title ?? texts.other}`;
 }
-
-type Kinds = Reader['words']['notifications']['kinds'];
 
 /** The types of notifications that there are words for. */
 export function notificationKinds({ words }: Reader): readonly string[] {
   return Object.keys(words.notifications.kinds);
-}
-
-function kindOf(kinds: Kinds, type: string): ((who: Html) => Html) | undefined {
-  return new Map<string, (who: Html) => Html>(Object.entries(kinds)).get(type);
 }

@@ -24,6 +24,7 @@ export function peopleToFollow(
   const standing = new Map(relationships.map((one) => [one.id, one]));
   return peopleList(people, reader, (account) => {
     const relationship = standing.get(account.id);
-    return html`${relationship && followButton(account, relationship, reader)}${more?.(account)}`;
+    const button = relationship ? followButton(account, relationship, reader) : null;
+    return more ? html`${button}${more(account)}` : button;
   });
 }

@@ -1,38 +1,27 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
+import { AUDIENCES } from './audiences.ts';
 import type { PostView, StatusView } from './entity-types.ts';
+import { choicesOf, radios } from './form.ts';
 import type { OwnReader } from './reader.ts';
-
-/** For whom a post can be boosted. */
-export const AUDIENCES = ['public', 'unlisted', 'private'] as const;
-
-type Choice = { readonly value: string; readonly label: string; readonly hint?: string; readonly chosen: boolean };
 
 /** Asks for whom a post shall be boosted: one for followers only goes to no others. */
 export function boostForm({ id, visibility }: StatusView, reader: OwnReader): Html {
   const { acting, audiences, posts } = reader.words;
   const offered = visibility === 'private' ? (['private'] as const) : AUDIENCES;
-  const choices = offered.map((value, index) => {
-    const { name: label, hint } = audiences[value];
-    return { value, label, hint, chosen: index === 0 };
-  });
+  const options = offered.map((value) => ({ value, text: audiences[value].name, hint: audiences[value].hint }));
   return html`<form method="post" action="/posts/${id}/reblog" data-enhance="post-${id}">${formFields(reader.account)}
-${choice('visibility', acting.boostAudience, choices)}
+${radios({ name: 'visibility', legend: acting.boostAudience, chosen: offered[0], options })}
 <div class="actions"><button>${posts.boost}</button></div></form>`;
 }
 
 /** Asks who may quote a post from now on. */
 export function quotePolicyForm(status: StatusView, reader: OwnReader): Html {
   const { acting, composer, forms } = reader.words;
-  const chosen = quotePolicyOf(status);
-  const choices = Object.entries(composer.quotePolicies).map(([value, label]) => ({
-    value,
-    label,
-    chosen: value === chosen,
-  }));
+  const options = choicesOf(composer.quotePolicies);
   return html`<p>${acting.mayQuoteHint}</p>
 <form method="post" action="/posts/${status.id}/quote_policy" data-enhance="post-${status.id}">${formFields(reader.account)}
-${choice('quote_policy', acting.mayQuoteTitle, choices)}
+${radios({ name: 'quote_policy', legend: acting.mayQuoteTitle, chosen: quotePolicyOf(status), options })}
 <div class="actions"><button>${forms.save}</button></div></form>`;
 }
 
@@ -46,11 +35,4 @@ export function revokeForm({ id }: StatusView, quotedId: string, reader: OwnRead
   return html`<p>${acting.revokeWarning}</p>
 <form method="post" action="/posts/${quotedId}/quotes/${id}/revoke" data-enhance="post-${id}">${formFields(reader.account)}
 <div class="actions"><button class="danger">${acting.revokeButton}</button></div></form>`;
-}
-
-function choice(name: string, legend: string, choices: readonly Choice[]): Html {
-  return html`<fieldset><legend>${legend}</legend>${choices.map(
-    ({ value, label, hint, chosen }) =>
-      html`<label class="check"><input type="radio" name="${name}" value="${value}"${chosen && html` checked`}> <span>${label}${hint && html` <span class="hint">${hint}</span>`}</span></label>`,
-  )}</fieldset>`;
 }

@@ -1,9 +1,11 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { ownText } from '../words/own-text.ts';
 import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import { emojify } from './emojify.ts';
 import type { AccountView, PostView, StatusView, TranslationView } from './entity-types.ts';
 import { mediaGallery } from './media.ts';
+import { nameLink, nameOf, shownName } from './names.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { editedAt, postNumbers } from './post-numbers.ts';
@@ -26,11 +28,6 @@ type Options = {
   /** What it says in the language of the reader, if that is to be shown instead. */
   readonly translation?: TranslationView | undefined;
 };
-
-/** The displayed name of an account, for a title or a label. */
-export function nameOf({ display_name, username }: Pick<AccountView, 'display_name' | 'username'>): string {
-  return display_name.trim() || username;
-}
 
 /** A status with everything that belongs to it, and what the reader can do with it. */
 export function post(
@@ -57,8 +54,7 @@ ${reader.account && postActs(shown, reader)}
 }
 
 function boostedBy(account: AccountView, reader: Reader): Html {
-  const who = html`<a href="${addressOfAccount(account, reader)}">${emojify(nameOf(account), account.emojis, reader)}</a>`;
-  return reader.words.posts.boostedBy(who);
+  return reader.words.posts.boostedBy(nameLink(account, reader));
 }
 
 /** Whom a post answers, if that is known. */
@@ -73,7 +69,7 @@ function byline(post: PostView, reader: Reader, id?: string): Html {
   const { account } = post;
   const profile = addressOfAccount(account, reader);
   return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></a>
+<span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}>${shownName(account, reader)}</a>
 <span class="handle" dir="ltr">@${account.acct}</span></span>
 <a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
 }
@@ -120,16 +116,11 @@ function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Htm
   if (!quote) return null;
   const quoted = quote.quoted_status;
   const { quoteHidden, quoteStates, quoteUnwanted } = reader.words.posts;
-  if (!quoted) return html`<p class="quoted hint">${textOf(quoteStates, quote.state) ?? quoteHidden}</p>`;
+  if (!quoted) return html`<p class="quoted hint">${ownText(quoteStates, quote.state) ?? quoteHidden}</p>`;
   const shown = html`${byline(quoted, reader)}
 ${warned(quoted, reader, contents(quoted, reader))}`;
-  const unwanted = textOf(quoteUnwanted, quote.state);
+  const unwanted = ownText(quoteUnwanted, quote.state);
   return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${unwanted ? veil(html`${unwanted}`, shown) : shown}</blockquote>`;
-}
-
-/** The text for one of the values that an entity may have, if there is one. */
-function textOf(texts: Readonly<Record<string, string>>, value: string): string | undefined {
-  return new Map(Object.entries(texts)).get(value);
 }
 
 function edited(shown: PostView, reader: Reader): Html | null {

@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { addressOfAccount, faceOf } from './addresses.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
-import { nameOf } from './post.ts';
+import { nameOf, shownName } from './names.ts';
 import type { Reader } from './reader.ts';
 import { day } from './times.ts';
 
@@ -20,7 +20,7 @@ export function profileHeader(account: AccountView, reader: Reader, { domain, ac
   const { profiles } = reader.words;
   return html`<section class="profile h-card"><img class="banner" src="${reader.shows.motion ? account.header : account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${faceOf(account, reader)}" alt="${account.avatar_description}" width="112" height="112">
-<div><h1 class="p-name"><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></h1>
+<div><h1 class="p-name">${shownName(account, reader)}</h1>
 <p class="handle"><span dir="ltr">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`}</span> ${badges(account, reader)}</p></div></div>
 ${acts}
 ${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}">@${account.moved.acct}</a>`)}</p>` : null}
@@ -50,13 +50,4 @@ function fieldRow({ emojis }: AccountView, reader: Reader, { name, value, verifi
     ? html` <span class="verified">✓<span class="unseen"> ${reader.words.profiles.verifiedOn(day(verified_at, reader))}</span></span>`
     : null;
   return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis, reader)}</dt><dd dir="auto">${emojifyHtml(value, emojis, reader)}${mark}</dd></div>`;
-}
-
-type Tab = { readonly href: string; readonly label: string; readonly current: boolean };
-
-/** Links to the parts of a profile. */
-export function tabs(label: string, items: readonly Tab[]): Html {
-  return html`<nav class="tabs" aria-label="${label}">${items.map(
-    ({ href, label, current }) => html`<a href="${href}"${current ? html` aria-current="page"` : null}>${label}</a>`,
-  )}</nav>`;
 }

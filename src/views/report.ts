@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { accountCard } from './account-card.ts';
 import { formFields } from './act.ts';
 import type { AccountView, StatusView } from './entity-types.ts';
-import { alert, checkbox } from './form.ts';
+import { alert, checkbox, choicesOf, radios } from './form.ts';
 import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
@@ -31,10 +31,7 @@ export function reportForm({ account, statuses, rules, given }: Reported, reader
   const visitor = { ...reader, account: undefined };
   return html`<p>${reports.intro}</p><ul class="people">${accountCard(account, reader)}</ul>${alert(problem)}
 <form class="report" method="post" action="/report">${formFields({ ...reader.account, page: `/@${account.acct}` })}<input type="hidden" name="account_id" value="${account.id}">
-<fieldset><legend>${reports.why}</legend>${Object.entries(reports.categories).map(
-    ([value, label]) =>
-      html`<label class="check"><input type="radio" name="category" value="${value}" required${value === given.category && html` checked`}> ${label}</label>`,
-  )}</fieldset>
+${radios({ name: 'category', legend: reports.why, chosen: given.category, options: choicesOf(reports.categories), required: true })}
 ${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => checkbox('rule_ids[]', text, given.ruleIds.includes(id), id))}</fieldset>`}
 ${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${post(status, visitor)}</label>`)}</fieldset>`}
 <div class="field"><label for="r-comment">${reports.comment}</label><textarea id="r-comment" name="comment" rows="3" maxlength="1000" dir="auto">${given.comment}</textarea></div>

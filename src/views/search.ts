@@ -1,8 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { accountCard } from './account-card.ts';
 import { addressOfTag } from './addresses.ts';
 import type { RelationshipView, SearchView } from './entity-types.ts';
-import { followButton } from './people-acts.ts';
+import { peopleToFollow } from './people-list.ts';
 import type { Reader } from './reader.ts';
 import { timeline } from './timeline.ts';
 
@@ -18,12 +17,7 @@ export function searchResults(found: SearchView, relationships: readonly Relatio
   const { accounts, hashtags, statuses } = found;
   if (accounts.length + hashtags.length + statuses.length === 0)
     return html`<div class="empty"><p role="status">${search.nothing}</p></div>`;
-  const standing = new Map(relationships.map((one) => [one.id, one]));
-  const people = accounts.map((account) => {
-    const relationship = standing.get(account.id);
-    return accountCard(account, reader, relationship && followButton(account, relationship, reader));
-  });
-  return html`${people.length > 0 && html`<h2>${search.people}</h2><ul class="people">${people}</ul>`}
+  return html`${accounts.length > 0 && html`<h2>${search.people}</h2>${peopleToFollow(accounts, relationships, reader)}`}
 ${hashtags.length > 0 && html`<h2>${search.tags}</h2><ul class="tags">${hashtags.map(({ name }) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul>`}
 ${statuses.length > 0 && html`<h2>${search.posts}</h2>${timeline(statuses, reader, { label: search.posts, empty: html`` })}`}`;
 }

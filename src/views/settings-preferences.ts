@@ -1,7 +1,8 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
+import { AUDIENCES, audienceOptions } from './audiences.ts';
 import { checkbox, choicesOf, select } from './form.ts';
-import { languageChoices } from './languages.ts';
+import { languageChoices, languageOptions } from './languages.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** What somebody has chosen; an empty language is the one of the pages. */
@@ -19,38 +20,24 @@ export type ChosenPreferences = {
   readonly chosenLanguages: readonly string[];
 };
 
-type Language = { readonly code: string; readonly name: string };
-
-type Around = { readonly languages: readonly Language[]; readonly saved: boolean };
-
 /** The form to choose how one posts and reads. */
-export function preferencesForm(
-  chosen: ChosenPreferences,
-  { words, account }: OwnReader,
-  { languages, saved }: Around,
-): Html {
+export function preferencesForm(chosen: ChosenPreferences, { words, account }: OwnReader, saved: boolean): Html {
   const { preferences: texts, settings, forms } = words;
   return html`${saved && html`<p class="note" role="status">${settings.saved}</p>`}
 <form method="post" action="/settings/preferences">${formFields(account)}
-<fieldset><legend>${texts.posting}</legend>${postingFields(chosen, words, languages)}</fieldset>
+<fieldset><legend>${texts.posting}</legend>${postingFields(chosen, words)}</fieldset>
 <fieldset><legend>${texts.reading}</legend>
 ${select({ id: 's-media', name: 'display_media', label: texts.media, chosen: chosen.displayMedia, options: choicesOf(texts.mediaDisplays) })}
 ${checkbox('expand_content_warnings', texts.expandWarnings, chosen.expandWarnings)}${checkbox('auto_play', texts.autoPlay, chosen.autoPlay)}${checkbox('aggregate_reblogs', texts.aggregateReblogs, chosen.aggregateReblogs)}
 <details class="choose-languages"${chosen.chosenLanguages.length > 0 && html` open`}><summary>${texts.chosenLanguages}</summary><p class="hint">${texts.chosenLanguagesHint}</p>
-${languageChoices('chosen_languages[]', languages, chosen.chosenLanguages)}</details></fieldset>
+${languageChoices('chosen_languages[]', chosen.chosenLanguages)}</details></fieldset>
 <div class="actions"><button>${forms.save}</button></div></form>`;
 }
 
-function postingFields(chosen: ChosenPreferences, words: Reader['words'], languages: readonly Language[]): Html {
-  const { audiences, composer, preferences: texts } = words;
-  const privacies = (['public', 'unlisted', 'private'] as const).map((value) => ({
-    value,
-    text: `${audiences[value].name}: ${audiences[value].hint}`,
-  }));
-  const tongues = [
-    { value: '', text: texts.ownLanguage },
-    ...languages.map(({ code, name }) => ({ value: code, text: name, lang: code })),
-  ];
+function postingFields(chosen: ChosenPreferences, words: Reader['words']): Html {
+  const { composer, preferences: texts } = words;
+  const privacies = audienceOptions(words, AUDIENCES);
+  const tongues = [{ value: '', text: texts.ownLanguage }, ...languageOptions];
   return html`${select({ id: 's-privacy', name: 'privacy', label: composer.audience, chosen: chosen.privacy, options: privacies })}
 ${select({ id: 's-quotes', name: 'quote_policy', label: composer.whoMayQuote, chosen: chosen.quotePolicy, options: choicesOf(composer.quotePolicies) })}
 ${select({ id: 's-language', name: 'language', label: texts.postLanguage, chosen: chosen.language, options: tongues })}

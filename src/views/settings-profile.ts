@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
-import { alert, checkbox, field } from './form.ts';
+import { alert, checkbox, field, pictureInput } from './form.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** A profile as its owner writes it; the pictures are addresses, if there are any. */
@@ -59,8 +59,7 @@ function picture(
   const { profileForm: texts, forms } = words;
   const wrong = errors(kind);
   return html`<fieldset${wrong.length > 0 && html` class="wrong"`}><legend>${texts[kind]}</legend>${address && html`<img class="own-${kind}" src="${address}" alt="${description}">`}
-<div class="field"><label for="p-${kind}" class="unseen">${texts[kind]}</label><p class="hint" id="p-${kind}-hint">${texts.pictureHint}</p>${wrong.map((error) => html`<p class="error">${error}</p>`)}
-<input type="file" id="p-${kind}" name="${kind}" accept="image/*" aria-describedby="p-${kind}-hint"></div>
+${pictureInput({ id: `p-${kind}`, name: kind, label: texts[kind], hint: texts.pictureHint, errors: wrong, isTitled: true })}
 ${field({ label: texts[`${kind}Alt`], name: `${kind}_description`, value: description, hint: texts.altHint, optional: forms.optional, errors: errors(`${kind}_description`) })}
 ${address && checkbox(`remove_${kind}`, texts[`${kind}Remove`], false)}</fieldset>`;
 }

@@ -1,9 +1,8 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import type { AccountView, RelationshipView } from './entity-types.ts';
-import { alert, field } from './form.ts';
-import { followButton } from './people-acts.ts';
-import { peopleList } from './people-list.ts';
+import { alert, field, pictureInput } from './form.ts';
+import { peopleToFollow } from './people-list.ts';
 import type { OwnReader } from './reader.ts';
 import { searchForm } from './search.ts';
 
@@ -48,21 +47,16 @@ function profile({ displayName, avatar, saved, problem, errors }: FirstSteps, { 
   return html`${saved && html`<p class="note" role="status">${start.saved}</p>`}${alert(problem)}<p class="hint">${start.profileHint}</p>
 <form method="post" action="/start" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.name, name: 'display_name', value: displayName, optional, errors: errors('display_name') })}
-${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}<div class="field"><label for="s-avatar">${texts.avatar}</label><p class="hint" id="s-avatar-hint">${texts.pictureHint}</p>
-${errors('avatar').map((error) => html`<p class="error">${error}</p>`)}<input type="file" id="s-avatar" name="avatar" accept="image/*" aria-describedby="s-avatar-hint"></div>
+${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}${pictureInput({ id: 's-avatar', name: 'avatar', label: texts.avatar, hint: texts.pictureHint, errors: errors('avatar') })}
 <div class="actions"><button class="secondary">${forms.save}</button></div></form>`;
 }
 
 function people({ suggested, staff, relationships }: FirstSteps, reader: OwnReader): Html {
   const { start } = reader.words;
-  const standing = new Map(relationships.map((one) => [one.id, one]));
-  const button = (account: AccountView) => {
-    const relationship = standing.get(account.id);
-    return relationship ? followButton(account, relationship, reader) : null;
-  };
-  const some = suggested.length > 0 ? peopleList(suggested, reader, button) : html`<p>${start.peopleNone}</p>`;
+  const some =
+    suggested.length > 0 ? peopleToFollow(suggested, relationships, reader) : html`<p>${start.peopleNone}</p>`;
   return html`<p class="hint">${start.peopleHint}</p>${some}
-${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleList(staff, reader, button)}`}${searchForm('', reader)}`;
+${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleToFollow(staff, relationships, reader)}`}${searchForm('', reader)}`;
 }
 
 function applications(domain: string, { words: { start } }: OwnReader): Html {

@@ -9,7 +9,7 @@ import { oneOf, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { catchUp } from '../../views/catch-up.ts';
-import { tabs } from '../../views/profile.ts';
+import { tabs } from '../../views/tabs.ts';
 import { writtenDuration } from '../../words/numbers.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';

@@ -2,7 +2,6 @@ import type { CollectionChanges } from '../../domain/collections/columns.ts';
 import { collectionChanges, type collectionParams } from '../../http/params/collection-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import type { AppError } from '../../lib/errors.ts';
-import { LANGUAGES } from '../../lib/languages.ts';
 import type { WrittenCollection } from '../../views/collections.ts';
 import { errorsOf } from '../../views/form.ts';
 import type { OwnReader } from '../../views/reader.ts';
@@ -23,13 +22,12 @@ export function writtenBy(params: Values): WrittenCollection {
   return { name, description, tagName, language, sensitive, discoverable };
 }
 
-/** What stands around the fields of the form: languages, and what is wrong. */
+/** What stands around the fields of the form: where it goes, and what is wrong. */
 export function aroundForm(action: string, { words }: OwnReader, error?: AppError) {
   const own = ['name', 'description', 'tag', 'tag_name'];
   const isOfField = error?.details !== undefined && Object.keys(error.details).every((name) => own.includes(name));
   return {
     action,
-    languages: LANGUAGES.map(({ code, nativeName: name }) => ({ code, name })),
     errors: (name: string) => errorsOf(error?.details, name, words),
     problem: error && (isOfField ? words.forms.lookAtFields : problemText(error.said, words)),
   };

@@ -13,7 +13,6 @@ import type { Call } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { LANGUAGES } from '../../lib/languages.ts';
 import { toLocalTime } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Composed, ComposedMedia } from '../../views/composed.ts';
@@ -55,12 +54,11 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
   const composed = await composedOf(call, writing);
   const title = composed.editing ? texts.editTitle : composed.replyTo ? texts.replyTitle : texts.title;
   const { max_characters: maxCharacters } = await readSettings(call.db);
-  const languages = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
   const { note, problem } = writing;
   const form = composer(
     composed,
     { ...reader, account: { ...reader.account, page: '/home' } },
-    { problem: problem?.text, note, languages, maxCharacters },
+    { problem: problem?.text, note, maxCharacters },
   );
   return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${form}` }, problem?.status ?? 200);
 }

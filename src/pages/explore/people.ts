@@ -10,7 +10,7 @@ import { html } from '../../lib/html/template.ts';
 import { collectionList } from '../../views/collections.ts';
 import { exploreTop, waysOn } from '../../views/explore.ts';
 import { peopleToFollow } from '../../views/people-list.ts';
-import { tabs } from '../../views/profile.ts';
+import { tabs } from '../../views/tabs.ts';
 import type { Words } from '../../words/words.ts';
 import { collectionsShown } from '../collections/shown.ts';
 import { backTo } from '../fragment.ts';

@@ -10,7 +10,7 @@ import { accountCard } from '../../views/account-card.ts';
 import { emojifyHtml } from '../../views/emojify.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
-import { nameOf } from '../../views/post.ts';
+import { nameOf } from '../../views/names.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';

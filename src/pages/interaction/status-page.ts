@@ -12,7 +12,8 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
-import { nameOf, post } from '../../views/post.ts';
+import { nameOf } from '../../views/names.ts';
+import { post } from '../../views/post.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 

@@ -15,8 +15,8 @@ import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { NotificationsView } from '../../views/entity-types.ts';
 import { notificationKinds, notifications } from '../../views/notifications.ts';
-import { tabs } from '../../views/profile.ts';
 import type { Reader } from '../../views/reader.ts';
+import { tabs } from '../../views/tabs.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 

@@ -11,7 +11,6 @@ import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
-import { LANGUAGES } from '../../lib/languages.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { formFields } from '../../views/act.ts';
 import { alert } from '../../views/form.ts';
@@ -70,10 +69,9 @@ async function formPage(call: PersonCall, id: number, chosen: readonly string[],
   const account = await accountShown(call.db, id);
   const { people, forms } = reader.words;
   const fields = formFields({ ...reader.account, page: `/@${account.acct}` });
-  const known = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
   const body = html`<h1>${people.languages}</h1><ul class="people">${accountCard(account, reader)}</ul>${alert(problem)}
 <form method="post" action="/accounts/${account.id}/languages">${fields}<p class="hint">${people.languagesHint}</p>
-${languageChoices('languages[]', known, chosen)}<div class="actions"><button>${forms.save}</button></div></form>`;
+${languageChoices('languages[]', chosen)}<div class="actions"><button>${forms.save}</button></div></form>`;
   return contentAnswer({ title: people.languages, body }, problem === undefined ? 200 : 422);
 }
 

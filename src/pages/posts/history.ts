@@ -8,7 +8,7 @@ import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { addressOfPost } from '../../views/addresses.ts';
 import { history } from '../../views/history.ts';
-import { nameOf } from '../../views/post.ts';
+import { nameOf } from '../../views/names.ts';
 import { readerOf } from '../reader.ts';
 import { statusShownTo } from '../shown-to.ts';
 

@@ -6,7 +6,7 @@ import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
-import { nameOf } from '../../views/post.ts';
+import { nameOf } from '../../views/names.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';

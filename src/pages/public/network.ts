@@ -6,7 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import type { AccountView } from '../../views/entity-types.ts';
-import { nameOf } from '../../views/post.ts';
+import { nameOf } from '../../views/names.ts';
 import type { Reader } from '../../views/reader.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';

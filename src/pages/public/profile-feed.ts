@@ -2,7 +2,7 @@ import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import { nameOf } from '../../views/post.ts';
+import { nameOf } from '../../views/names.ts';
 import { rssFeed } from '../../views/rss.ts';
 import { statusesShownTo } from '../shown-to.ts';
 import type { ProfileSubject } from './profile-page.ts';

@@ -16,7 +16,6 @@ import { bool, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { LANGUAGES } from '../../lib/languages.ts';
 import { formFields } from '../../views/act.ts';
 import { appearanceForm } from '../../views/appearance.ts';
 import { preferencesForm } from '../../views/settings-preferences.ts';
@@ -84,9 +83,8 @@ async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean
     aggregateReblogs: settings.aggregate_reblogs,
     chosenLanguages: viewer.chosenLanguages ?? [],
   };
-  const languages = LANGUAGES.map(({ code, nativeName: name }) => ({ code, name }));
   const { title } = reader.words.preferences;
-  const form = preferencesForm(chosen, reader, { languages, saved });
+  const form = preferencesForm(chosen, reader, saved);
   const fields = formFields(reader.account);
   const look = appearanceForm({ words: reader.words, chosen: appearanceOf(call), fields });
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}<h2>${reader.words.appearance.title}</h2>${look}` });

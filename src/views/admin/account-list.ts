@@ -2,9 +2,8 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
 import { faceOf } from '../addresses.ts';
-import { emojify } from '../emojify.ts';
 import { choicesOf, confirmedButton, field, select } from '../form.ts';
-import { nameOf } from '../post.ts';
+import { shownName } from '../names.ts';
 import type { Reader } from '../reader.ts';
 import { day } from '../times.ts';
 import type { AdminAccountView } from './entity-types.ts';
@@ -46,7 +45,7 @@ function accountItem(one: AdminAccountView, reader: Reader): Html {
   const path = `/admin/accounts/${one.id}`;
   const facts = [email, ...standingsOf(one, reader.words)].filter((fact) => fact !== null);
   return html`<li class="account"><a class="face" href="${path}" tabindex="-1" aria-hidden="true"><img src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name" href="${path}"><bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi></a> <span class="handle">@${account.acct}</span></span>
+<span class="who-wrote"><a class="name" href="${path}">${shownName(account, reader)}</a> <span class="handle">@${account.acct}</span></span>
 <p class="bio">${facts.join(' · ')}<br>${day(one.created_at, reader)}</p>${approved === false && waiting(one, reader)}</li>`;
 }
 

@@ -1,18 +1,18 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
-import { alert, checkbox, confirmedButton, field } from '../form.ts';
+import { alert, checkbox, choicesOf, confirmedButton, field, radios } from '../form.ts';
 import type { Reader } from '../reader.ts';
 import type { BlockPreviewView, DomainBlockView } from './entity-types.ts';
 
 /** Blocks of servers, each leading to where it is changed. */
 export function domainBlockList(blocks: readonly DomainBlockView[], { domainBlocks: texts }: Words): Html {
   if (blocks.length === 0) return html`<p>${texts.none}</p>`;
-  const severities: Readonly<Record<string, string>> = texts.severities;
   return html`<ul class="rows">${blocks.map(
     ({ id, domain, severity, public_comment, reject_media, reject_reports }) => {
       const facts = [
-        severities[severity] ?? severity,
+        ownText(texts.severities, severity) ?? severity,
         reject_media && texts.rejectMedia,
         reject_reports && texts.rejectReports,
       ];
@@ -47,13 +47,9 @@ type BlockForm = {
 export function domainBlockForm({ domain, given, path, button, problem }: BlockForm, { words, account }: Reader): Html {
   const { domainBlocks: texts, forms } = words;
   const { optional } = forms;
-  const hints: Readonly<Record<string, string>> = texts.severityHints;
-  const severities = Object.entries(texts.severities).map(
-    ([value, label]) =>
-      html`<label class="check"><input type="radio" name="severity" value="${value}" required${value === given.severity && html` checked`}> <span>${label} <span class="hint">${hints[value]}</span></span></label>`,
-  );
+  const options = choicesOf(texts.severities).map((one) => ({ ...one, hint: ownText(texts.severityHints, one.value) }));
   return html`${alert(problem)}<form method="post" action="${path}">${formFields(account)}<input type="hidden" name="domain" value="${domain}">
-<p class="hint">${texts.subdomains}</p><fieldset><legend>${texts.severity}</legend>${severities}</fieldset>
+<p class="hint">${texts.subdomains}</p>${radios({ name: 'severity', legend: texts.severity, chosen: given.severity, options, required: true })}
 ${checkbox('reject_media', texts.rejectMedia, given.reject_media)}${checkbox('reject_reports', texts.rejectReports, given.reject_reports)}${checkbox('obfuscate', texts.obfuscate, given.obfuscate)}
 ${field({ label: texts.publicComment, name: 'public_comment', type: 'textarea', value: given.public_comment ?? '', optional })}
 ${field({ label: texts.privateComment, name: 'private_comment', type: 'textarea', value: given.private_comment ?? '', optional })}

@@ -1,9 +1,10 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { confirmedButton } from '../form.ts';
 import { post } from '../post.ts';
-import { tabs } from '../profile.ts';
 import type { Reader } from '../reader.ts';
+import { tabs } from '../tabs.ts';
 import { minute } from '../times.ts';
 import { type Decidable, decisionForm } from './decision.ts';
 import type { AdminReportView } from './entity-types.ts';
@@ -26,11 +27,10 @@ export function reportStates({ state, target }: ReportChoice, { reported }: Word
 export function reportList(reports: readonly AdminReportView[], reader: Reader): Html {
   const { reported, reports: texts } = reader.words;
   if (reports.length === 0) return html`<div class="empty"><p>${reported.none}</p></div>`;
-  const categories: Readonly<Record<string, string>> = texts.categories;
   return html`<ul class="rows">${reports.map((report) => {
     const { id, category, comment, statuses, created_at } = report;
     const facts = [
-      categories[category] ?? category,
+      ownText(texts.categories, category) ?? category,
       reported.posts(statuses.length),
       ...progressOf(report, reader.words),
     ];
@@ -56,10 +56,9 @@ function progressOf(report: AdminReportView, words: Words): string[] {
 /** Who reported what, why, and what has become of it; `seesAccounts`: whether the reader may look at what is known about accounts. */
 export function reportFacts(report: AdminReportView, seesAccounts: boolean, reader: Reader): Html {
   const { reported, reports: texts } = reader.words;
-  const categories: Readonly<Record<string, string>> = texts.categories;
   const { category, comment, rules, forwarded, created_at, account, target_account: target } = report;
   const by = account ? html`<a href="/@${account.account.acct}">@${account.account.acct}</a>` : reported.nobody;
-  return html`<p>${[categories[category] ?? category, ...progressOf(report, reader.words)].join(' · ')}</p>
+  return html`<p>${[ownText(texts.categories, category) ?? category, ...progressOf(report, reader.words)].join(' · ')}</p>
 <p>${reported.byWhom(html`${by}`)}, ${minute(created_at, reader)}</p>
 ${comment && html`<h2>${reported.comment}</h2><blockquote class="written" dir="auto">${comment}</blockquote>`}
 ${forwarded && html`<p class="hint">${reported.forwarded}</p>`}

@@ -3,7 +3,7 @@ import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
-import { alert, checkbox, confirmedButton, errorsOf, field } from '../form.ts';
+import { alert, checkbox, choicesOf, confirmedButton, errorsOf, field, pictureInput, radios } from '../form.ts';
 import type { Reader } from '../reader.ts';
 
 /** What the form of settings holds. */
@@ -35,10 +35,6 @@ export function settingsForm(
 ): Html {
   const { serverSettings: texts, moderation, forms } = words;
   const { optional } = forms;
-  const kinds = Object.entries(texts.kinds).map(
-    ([value, label]) =>
-      html`<label class="check"><input type="radio" name="registrations" value="${value}"${value === given.registrations && html` checked`}> ${label}</label>`,
-  );
   return html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${formFields(account)}
 <h2>${texts.about}</h2>
 ${field({ label: texts.name, name: 'site_title', value: given.site_title, maxLength: 100, errors: errorsOf(problems, 'site_title', words) })}
@@ -46,7 +42,7 @@ ${field({ label: texts.shortDescription, name: 'site_short_description', type: '
 ${field({ label: texts.contactEmail, name: 'site_contact_email', type: 'email', value: given.site_contact_email, optional, errors: errorsOf(problems, 'site_contact_email', words) })}
 ${field({ label: texts.contactUsername, name: 'site_contact_username', value: given.site_contact_username, optional, errors: errorsOf(problems, 'site_contact_username', words) })}
 ${field({ label: texts.accent, name: 'accent_colour', hint: accentHint(accents, words), value: given.accent_colour ?? '', optional, errors: errorsOf(problems, 'accent_colour', words) })}
-<fieldset><legend>${texts.registrations}</legend>${kinds}</fieldset>
+${radios({ name: 'registrations', legend: texts.registrations, chosen: given.registrations, options: choicesOf(texts.kinds) })}
 ${checkbox('require_sign_up_reason', texts.requireReason, given.require_sign_up_reason)}${checkbox('user_invites', texts.userInvites, given.user_invites)}
 ${field({ label: texts.registrationsMessage, name: 'registrations_message', type: 'textarea', value: given.registrations_message, optional, errors: errorsOf(problems, 'registrations_message', words) })}
 <div class="actions"><button>${moderation.save}</button></div></form>`;
@@ -83,7 +79,7 @@ export function pictureForm({ url, alt }: ShownPicture, { words, account }: Read
   return html`<section id="picture"><h2>${texts.picture}</h2>${alert(problem)}${present}
 <form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.pictureText, name: 'thumbnail_description', type: 'textarea', value: alt, maxLength: 1500, optional: words.forms.optional })}
-<div class="field"><label for="s-file">${texts.pictureFile}</label><p class="hint" id="s-hint">${texts.pictureHint}</p><input type="file" id="s-file" name="file" accept="image/*" aria-describedby="s-hint"></div>
+${pictureInput({ id: 's-file', name: 'file', label: texts.pictureFile, hint: texts.pictureHint })}
 <div class="actions"><button>${texts.setPicture}</button></div></form></section>`;
 }
 
@@ -102,6 +98,6 @@ export function ownPictureForm(
     html`<p><img class="own-${kind}" src="${url}" alt=""></p><form method="post" action="${address}/delete">${formFields(account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form>`;
   return html`<section id="${kind}"><h2>${texts.title}</h2>${alert(problem)}${present}
 <form method="post" action="${address}" enctype="multipart/form-data">${formFields(account)}
-<div class="field"><label for="s-${kind}">${serverSettings.pictureFile}</label><p class="hint" id="s-${kind}-hint">${texts.hint}</p><input type="file" id="s-${kind}" name="file" accept="image/*" aria-describedby="s-${kind}-hint"></div>
+${pictureInput({ id: `s-${kind}`, name: 'file', label: serverSettings.pictureFile, hint: texts.hint })}
 <div class="actions"><button>${serverSettings.setPicture}</button></div></form></section>`;
 }
