@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { writtenNumber } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 
 /** How much waits for the reader, by what it is. */
@@ -25,5 +26,5 @@ export function titleWith(title: string, { notifications }: AwaitingView, words:
 }
 
 function awaitingText(count: number, { formats }: Words): string {
-  return new Intl.NumberFormat(formats).format(Math.min(count, MOST)) + (count > MOST ? '+' : '');
+  return writtenNumber(formats, Math.min(count, MOST)) + (count > MOST ? '+' : '');
 }

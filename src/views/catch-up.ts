@@ -7,6 +7,7 @@ import type { AccountView, CatchUpView, PostView, StatusView } from './entity-ty
 import { shorten } from './metadata.ts';
 import { nameLink } from './names.ts';
 import { filterTitles } from './post-standing.ts';
+import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { hour, minute } from './times.ts';
 
@@ -83,9 +84,8 @@ function lines(ids: readonly string[], { statuses, reader }: Shown): Html {
 function line(status: StatusView, reader: Reader): Html {
   const shown = status.reblog ?? status;
   const { catchUp: texts } = reader.words;
-  const lang = shown.language && html` lang="${shown.language}"`;
   const boosted = status.reblog && texts.boosted(html`<bdi dir="ltr">@${shown.account.acct}</bdi>`);
-  return html`<li><a href="${addressOfPost(shown, reader)}"><span class="hint">${hour(status.created_at, reader)} ${boosted}</span> <span dir="auto"${lang}>${excerpt(shown, reader)}</span></a></li>`;
+  return html`<li><a href="${addressOfPost(shown, reader)}"><span class="hint">${hour(status.created_at, reader)} ${boosted}</span> <span dir="auto"${langAttribute(shown)}>${excerpt(shown, reader)}</span></a></li>`;
 }
 
 /** What a post says, or its warning or the filter that it is behind. */

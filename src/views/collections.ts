@@ -4,6 +4,7 @@ import type { AccountView, CollectionView, RelationshipView } from './entity-typ
 import { alert, checkbox, confirmedButton, field, select } from './form.ts';
 import { languageOptions } from './languages.ts';
 import { peopleList } from './people-list.ts';
+import { langAttribute } from './post-text.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** Collections under each other, each leading to its page; `acts` gives what can be done with each. */
@@ -13,10 +14,10 @@ export function collectionList(
   acts?: (collection: CollectionView) => Html | null,
 ): Html {
   const { collections: texts } = reader.words;
-  return html`<ul class="rows collections">${collections.map((one) => {
-    const { id, url, local, name, description, language, sensitive, item_count: count } = one;
+  return html`<ul class="rows">${collections.map((one) => {
+    const { id, url, local, name, description, sensitive, item_count: count } = one;
     const address = local || reader.account ? `/collections/${id}` : url;
-    return html`<li class="row"><span><a href="${address}"${language && html` lang="${language}"`}><bdi>${name}</bdi></a> <span class="hint">${texts.people(count)}${sensitive && html` · ${texts.sensitive}`}</span>${description && html`<br><span class="hint" dir="auto">${description}</span>`}</span> ${acts?.(one)}</li>`;
+    return html`<li class="row"><span><a href="${address}"${langAttribute(one)}><bdi>${name}</bdi></a> <span class="hint">${texts.people(count)}${sensitive && html` · ${texts.sensitive}`}</span>${description && html`<br><span class="hint" dir="auto">${description}</span>`}</span> ${acts?.(one)}</li>`;
   })}</ul>`;
 }
 

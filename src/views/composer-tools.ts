@@ -22,7 +22,7 @@ function smallButton(label: string, attribute: Html): Html {
 /** A row of buttons below the text. */
 function writingTools({ words }: Reader): Html {
   const { title } = words.emojiPicker;
-  const { preview } = words.composerTools;
+  const { preview } = words.composer;
   const emojis = html`<button type="button" class="tool" data-emojis aria-label="${title}" title="${title}">😀</button>`;
   return tool(
     'writing',
@@ -35,7 +35,7 @@ function fileTools({ words }: Reader): Html {
   const order = html`${smallButton(texts.moveUp, html`data-move="-1"`)}${smallButton(texts.moveDown, html`data-move="1"`)}`;
   const again = smallButton(texts.tryAgain, html`data-again`);
   return html`${tool('file', attachedFile({ id: '', type: '', preview: null, description: '' }, { index: 0, last: 0 }, words))}
-${tool('file-controls', html`<div class="file-controls">${order}${smallButton(texts.focus.choose, html`data-focus`)}</div>`)}
+${tool('file-controls', html`<div class="file-controls">${order}${smallButton(words.composer.focusAt.title, html`data-focus`)}</div>`)}
 ${tool('upload', html`<div class="upload"><span class="upload-text" role="status"></span><progress max="1" value="0"></progress>${again}</div>`)}`;
 }
 
@@ -45,13 +45,14 @@ ${tool('remove-answer', html`<button type="button" class="link">${texts.removeAn
 }
 
 function dialogs({ words, icons }: Reader): Html {
-  const { altMissing, close, focus, leaving } = words.composerTools;
+  const { altMissing, cancel, focus, leaving } = words.composerTools;
+  const { title } = words.composer.focusAt;
   const button = (value: string, label: string, kind?: 'secondary' | 'danger') =>
     html`<button value="${value}"${kind && html` class="${kind}"`}>${label}</button>`;
   const asking = (title: string, text: string | null, buttons: Html) =>
     html`<dialog aria-label="${title}"><h2>${title}</h2>${text && html`<p>${text}</p>`}<form method="dialog" class="actions">${buttons}</form></dialog>`;
   return html`${tool('alt-missing', asking(altMissing.title, altMissing.text, html`${button('', altMissing.add)}${button('anyway', altMissing.anyway, 'secondary')}`))}
 ${tool('leaving', asking(leaving.title, null, html`${button('keep', leaving.keep)}${button('', leaving.stay, 'secondary')}${button('discard', leaving.discard, 'danger')}`))}
-${tool('focus', html`<dialog aria-label="${focus.choose}"><h2>${focus.choose}</h2><p class="hint" id="focus-hint">${focus.hint}</p><div class="focus-area" role="application" tabindex="0" aria-label="${focus.choose}" aria-describedby="focus-hint"><img alt=""><span class="focus-mark"></span></div><form method="dialog" class="actions">${button('done', focus.done)}${button('', words.composerTools.cancel, 'secondary')}</form></dialog>`)}
-${tool('dialog', html`<dialog class="composing" aria-labelledby="composing-title"><header><h2 id="composing-title"></h2><button type="button" class="tool" data-close aria-label="${close}">${icon('cross', { icons })}</button></header></dialog>`)}`;
+${tool('focus', html`<dialog aria-label="${title}"><h2>${title}</h2><p class="hint" id="focus-hint">${focus.hint}</p><div class="focus-area" role="application" tabindex="0" aria-label="${title}" aria-describedby="focus-hint"><img alt=""><span class="focus-mark"></span></div><form method="dialog" class="actions">${button('done', focus.done)}${button('', cancel, 'secondary')}</form></dialog>`)}
+${tool('dialog', html`<dialog class="composing" aria-labelledby="composing-title"><header><h2 id="composing-title"></h2><button type="button" class="tool" data-close aria-label="${words.scripts.close}">${icon('cross', { icons })}</button></header></dialog>`)}`;
 }

@@ -3,6 +3,7 @@ import { formFields } from './act.ts';
 import { timeField } from './composer-time.ts';
 import type { MediaView } from './entity-types.ts';
 import { alert, confirmedButton } from './form.ts';
+import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { tabs } from './tabs.ts';
 import { minute } from './times.ts';
@@ -84,9 +85,10 @@ ${timeField({ id: `time-${one.id}`, value: one.typed }, reader)}<div class="acti
 <div class="actions"><form method="post" action="${path}/take_back">${formFields(reader.account)}<button class="small secondary">${texts.takeBack}</button></form>${removal(`${path}/delete`, texts.deleteScheduled, reader)}</div></li>`;
 }
 
-function content({ text, warning, language, media, hasPoll, following }: WaitingPost, { words }: Reader): Html {
+function content(shown: WaitingPost, { words }: Reader): Html {
+  const { text, warning, media, hasPoll, following } = shown;
   const { drafts: texts, posts, composer } = words;
-  const spoken = language ? html` lang="${language}"` : null;
+  const spoken = langAttribute(shown);
   return html`${warning !== '' && html`<p><strong>${posts.contentWarning}:</strong> <bdi${spoken}>${warning}</bdi></p>`}
 ${text === '' ? html`<p class="hint">${texts.noText}</p>` : html`<p class="written" dir="auto"${spoken}>${text}</p>`}
 ${media.length > 0 && html`<ul class="thumbs" aria-label="${composer.files}">${media.map((one) => html`<li>${thumb(one, words)}</li>`)}</ul>`}

@@ -31,7 +31,7 @@ export function exploreTop(current: ExplorePath, reader: Reader): Html {
 /** Hashtags that many use, with how many do. */
 export function trendingTags(tags: readonly (Used & { readonly name: string })[], reader: Reader): Html {
   if (tags.length === 0) return nothingYet(reader);
-  return html`<ul class="rows used">${tags.map(
+  return html`<ul class="rows">${tags.map(
     ({ name, history }) =>
       html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <span class="hint">${talkedBy(history, reader)}</span></li>`,
   )}</ul>`;

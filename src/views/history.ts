@@ -3,7 +3,7 @@ import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { StatusEditView } from './entity-types.ts';
 import { mediaGallery } from './media.ts';
-import { language } from './post-text.ts';
+import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -26,7 +26,7 @@ function versionShown(version: StatusEditView, before: StatusEditView | undefine
   const part = (label: string, textOf: (version: StatusEditView) => string) =>
     compared(label, textOf(version), before && textOf(before));
   return html`<h2>${title(minute(version.created_at, reader))}</h2>
-<div dir="auto"${language(post)}>${part(reader.words.posts.contentWarning, ({ spoiler_text: text }) => text)}
+<div dir="auto"${langAttribute(post)}>${part(reader.words.posts.contentWarning, ({ spoiler_text: text }) => text)}
 ${part('', ({ content }) => toPlainText(content))}
 ${part(reader.words.polls.poll, optionsOf)}
 ${part(reader.words.histories.altTexts, descriptionsOf)}</div>

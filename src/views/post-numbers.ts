@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfPost } from './addresses.ts';
 import type { PostView } from './entity-types.ts';
+import { sumOfReactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -19,7 +20,7 @@ export function postNumbers(shown: PostView, reader: Reader): Html | null {
     counted(shown.reblogs_count, posts.boosts, 'reblogs'),
     counted(shown.quotes_count, posts.quotes, 'quotes'),
     counted(shown.favourites_count, posts.favourites, 'favourites'),
-    counted(sumOf(shown.emoji_reactions), acting.reactions, 'reactions'),
+    counted(sumOfReactions(shown), acting.reactions, 'reactions'),
     editedAt(shown, reader),
   ].filter((number) => number !== null);
   return numbers.length === 0 ? null : html`<p class="numbers">${numbers}</p>`;
@@ -32,8 +33,4 @@ export function editedAt(shown: PostView, reader: Reader): Html | null {
   return reader.account
     ? html`<a href="${addressOfPost(shown, reader)}/history">${text}</a>`
     : html`<span>${text}</span>`;
-}
-
-function sumOf(reactions: PostView['emoji_reactions']): number {
-  return (reactions ?? []).reduce((sum, { count }) => sum + count, 0);
 }

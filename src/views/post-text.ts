@@ -22,7 +22,7 @@ export function postText(shown: PostView, reader: Reader, { quotes, whole }: Sha
   const folds = !whole && linesOf(shown.content) >= FOLDED_FROM;
   const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
   const { posts } = reader.words;
-  return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}" dir="auto"${language(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${
+  return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}" dir="auto"${langAttribute(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${
     folds &&
     html`<details class="fold"><summary><span class="unfold">${posts.showAll}</span><span class="refold">${posts.showLess}</span></summary></details>`
   }`;
@@ -34,7 +34,7 @@ function linesOf(content: string): number {
   return lines.reduce((sum, line) => sum + Math.ceil(line.replaceAll(/<[^>]*>/g, '').length / LINE), 0);
 }
 
-/** The language of a post, as an attribute. */
-export function language({ language: tag }: Pick<PostView, 'language'>): Html | null {
+/** The language of a post or of another text, as an attribute. */
+export function langAttribute({ language: tag }: Pick<PostView, 'language'>): Html | null {
   return tag ? html` lang="${tag}"` : null;
 }

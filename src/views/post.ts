@@ -10,7 +10,7 @@ import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { editedAt, postNumbers } from './post-numbers.ts';
 import { filterTitles, hidesMedia } from './post-standing.ts';
-import { language, postText } from './post-text.ts';
+import { langAttribute, postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
@@ -91,7 +91,7 @@ function filtered(shown: PostView, { words }: Reader, content: Html): Html {
 /** Puts the content of a post behind its warning, if it has one. */
 function warned(shown: PostView, reader: Reader, content: Html): Html {
   if (shown.spoiler_text === '') return content;
-  const warning = html`<span class="unseen">${reader.words.posts.contentWarning}: </span><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis, reader)}</span>`;
+  const warning = html`<span class="unseen">${reader.words.posts.contentWarning}: </span><span class="p-summary"${langAttribute(shown)}>${emojify(shown.spoiler_text, shown.emojis, reader)}</span>`;
   return veil(warning, content, reader.shows.warnings);
 }
 

@@ -24,7 +24,7 @@ export function reactionPicker(
   reader: OwnReader,
   tried?: Tried,
 ): Html {
-  const { acting } = reader.words;
+  const { acting, emojiPicker } = reader.words;
   const action = html`method="post" action="/posts/${id}/react" data-enhance="post-${id}"`;
   const common = COMMON.map((emoji) => html`<button class="pick" name="emoji" value="${emoji}">${emoji}</button>`);
   const custom = own.map(
@@ -33,7 +33,7 @@ export function reactionPicker(
   );
   return html`<form ${action}>${formFields(reader.account)}
 <fieldset class="picks"><legend>${acting.commonEmojis}</legend>${common}</fieldset>
-${own.length > 0 && html`<fieldset class="picks"><legend>${acting.ownEmojis}</legend>${custom}</fieldset>`}</form>
+${own.length > 0 && html`<fieldset class="picks"><legend>${emojiPicker.own}</legend>${custom}</fieldset>`}</form>
 <form ${action}>${formFields(reader.account)}
 ${field({ label: acting.otherEmoji, name: 'other', hint: acting.otherEmojiHint, value: tried?.given, errors: tried ? [tried.problem] : [] })}
 <div class="actions"><button>${acting.reactButton}</button></div></form>`;

@@ -6,12 +6,17 @@ import type { Reader } from './reader.ts';
 /** How many people reacted to a post with one emoji. */
 export type Reaction = NonNullable<PostView['emoji_reactions']>[number];
 
+/** How many reactions to a post there are. */
+export function sumOfReactions({ emoji_reactions: given }: PostView): number {
+  return (given ?? []).reduce((sum, { count }) => sum + count, 0);
+}
+
 /** The reactions to a post, each with how many people it is from; whoever is signed in adds and removes their own. */
 export function reactions(post: PostView, reader: Reader): Html | null {
   const shown = post.emoji_reactions ?? [];
   if (shown.length === 0) return null;
   const { acting } = reader.words;
-  return html`<ul class="reactions" aria-label="${acting.reactions(shown.reduce((sum, { count }) => sum + count, 0))}">${shown.map(
+  return html`<ul class="reactions" aria-label="${acting.reactions(sumOfReactions(post))}">${shown.map(
     (one) => html`<li>${reader.account ? ownReaction(post, one, reader) : reaction(one, reader)}</li>`,
   )}</ul>`;
 }
@@ -30,6 +35,6 @@ function reaction(one: Reaction, reader: Reader): Html {
 export function reactionFace({ name, url, static_url: still }: Reaction, { shows }: Reader): Html {
   const address = shows.motion ? url : (still ?? url);
   return address === undefined
-    ? html`<span class="sign">${name}</span>`
+    ? html`${name}`
     : html`<img class="emoji" src="${address}" alt=":${name}:" loading="lazy">`;
 }

@@ -3,6 +3,7 @@ import { languageName } from '../words/language-names.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { PostView, TranslationView } from './entity-types.ts';
 import { isOpen } from './post-standing.ts';
+import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 
 /** A post with the texts of its translation in place of its own. */
@@ -33,8 +34,8 @@ export function translationLine(post: PostView, reader: Reader, translation: Tra
 
 /** The texts of a post as they were written. */
 export function original(post: PostView, reader: Reader): Html {
-  const { emojis, language, poll, spoiler_text: warning } = post;
-  return html`<section class="original"><h2>${reader.words.translations.original}</h2><div class="text" dir="auto"${language && html` lang="${language}"`}>${warning !== '' && html`<p><strong>${emojify(warning, emojis, reader)}</strong></p>`}${emojifyHtml(post.content, emojis, reader)}
+  const { emojis, poll, spoiler_text: warning } = post;
+  return html`<section class="original"><h2>${reader.words.translations.original}</h2><div class="text" dir="auto"${langAttribute(post)}>${warning !== '' && html`<p><strong>${emojify(warning, emojis, reader)}</strong></p>`}${emojifyHtml(post.content, emojis, reader)}
 ${poll && html`<ul>${poll.options.map(({ title }) => html`<li>${emojify(title, emojis, reader)}</li>`)}</ul>`}</div></section>`;
 }
 

@@ -1,6 +1,7 @@
 import { isList, type Said, withoutPrefix } from '../lib/said.ts';
 import { errors as ar } from './ar/errors.ts';
 import { errors as de } from './de/errors.ts';
+import { writtenNumber } from './numbers.ts';
 import type { Words } from './words.ts';
 
 /** What stands before the reasons why something is not valid, in Mastodon's words. */
@@ -32,7 +33,7 @@ function translated({ key, values }: Said, language: string): string | undefined
 }
 
 function written(value: Said['values'][number], language: string): string {
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'number') return writtenNumber(language, value);
   if (typeof value === 'string') return value;
   const texts = isList(value) ? value : [value];
   return texts.map((one) => translated(one, language) ?? one.text).join(language === 'ar' ? '، ' : ', ');

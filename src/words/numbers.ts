@@ -1,11 +1,21 @@
-/** One for each language. */
+/** A formatter takes longer to make than to use; there are as many as languages of people who read, and ways to write numbers. */
 const formats = new Map<string, Intl.NumberFormat>();
+
+function formatIn(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = [language, ...Object.values(options)].join(' ');
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** A count in full, such as "1,234". */
+export function writtenNumber(language: string, count: number): string {
+  return formatIn(language).format(count);
+}
 
 /** A count for a narrow place, such as "1.2K". */
 export function shortNumber(language: string, count: number): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language, { notation: 'compact' });
-  formats.set(language, format);
-  return format.format(count);
+  return formatIn(language, { notation: 'compact' }).format(count);
 }
 
 const UNITS = [
@@ -18,6 +28,5 @@ const UNITS = [
 export function writtenDuration(language: string, seconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const { unit, seconds: length } =
     UNITS.find((one) => seconds >= one.seconds && seconds % one.seconds === 0) ?? UNITS[2];
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
-  return format.format(Math.round(seconds / length));
+  return formatIn(language, { style: 'unit', unit, unitDisplay }).format(Math.round(seconds / length));
 }

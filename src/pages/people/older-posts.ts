@@ -26,12 +26,12 @@ export const fetchOlderByForm = userRoute({
 
 /** What stands below the oldest posts of somebody elsewhere that are known here: the way to older ones, or that they are being fetched. */
 export async function olderPosts({ db, request }: Call, { id, domain }: AccountRow): Promise<Html> {
-  const { people } = request.words;
+  const { people, threads } = request.words;
   const host = domain ?? '';
   const older = await findRefreshOf(db, olderPostsKey(id));
   const newest = await findRefreshOf(db, postsKey(id));
   if (older?.status === 'running' || newest?.status === 'running') {
-    return html`<p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${people.lookAgain}</a></p>`;
+    return html`<p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${threads.lookAgain}</a></p>`;
   }
   const isEnd = older !== undefined && endOf(older) !== undefined && older.result_count === 0;
   return html`<div class="turn" id="older-posts">${isEnd && html`<p class="hint" role="status">${people.noOlderPosts(host)}</p>`}

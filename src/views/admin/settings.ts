@@ -95,7 +95,7 @@ export function ownPictureForm(
   const address = `/admin/settings/${kind}`;
   const present =
     url !== undefined &&
-    html`<p><img class="own-${kind}" src="${url}" alt=""></p><form method="post" action="${address}/delete">${formFields(account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form>`;
+    html`<p><img class="own-${kind}" src="${url}" alt=""></p><form method="post" action="${address}/delete">${formFields(account)}${confirmedButton({ label: texts.remove, warning: serverSettings.birdAgain })}</form>`;
   return html`<section id="${kind}"><h2>${texts.title}</h2>${alert(problem)}${present}
 <form method="post" action="${address}" enctype="multipart/form-data">${formFields(account)}
 ${pictureInput({ id: `s-${kind}`, name: 'file', label: serverSettings.pictureFile, hint: texts.hint })}

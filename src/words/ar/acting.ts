@@ -19,7 +19,6 @@ export const acting: Words['acting'] = {
   reactTitle: 'التفاعل مع هذا المنشور',
   reactButton: 'تفاعل',
   commonEmojis: 'رموز تعبيرية شائعة',
-  ownEmojis: 'رموز هذا الخادم',
   otherEmoji: 'رمز تعبيري آخر',
   otherEmojiHint: 'رمز تعبيري واحد، أو اسم رمز من رموز هذا الخادم بين نقطتين رأسيتين.',
   reactions: counted({

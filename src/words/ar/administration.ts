@@ -29,17 +29,16 @@ export const serverSettings: Words['serverSettings'] = {
   accentMoved: (theme, given, accent, contrast) =>
     `تباينه في ${theme} هو ${given} فقط، لذا يظهر هناك ${accent} بتباين ${contrast}: يستطيع الجميع قراءة 4.5 : 1.`,
   chooseFile: 'اختر ملفًا أولًا.',
+  birdAgain: 'سيظهر الطائر من جديد.',
   logo: {
     title: 'شعار الخادم',
     hint: 'يظهر في كل صفحة بدلًا من الطائر بجانب الاسم. الأفضل PNG أو WebP بخلفية شفافة، ويُصغّر إلى 480 في 96 على الأكثر.',
     remove: 'إزالة الشعار',
-    removeWarning: 'سيظهر الطائر من جديد.',
   },
   icon: {
     title: 'أيقونة الخادم',
     hint: 'تعرضها المتصفحات والهواتف بجانب الاسم. تُقص إلى مربع، والأفضل ألا تقل عن 512 في 512.',
     remove: 'إزالة الأيقونة',
-    removeWarning: 'سيظهر الطائر من جديد.',
   },
 };
 

@@ -10,9 +10,7 @@ export const composerTools: Words['composerTools'] = {
   },
   cancel: 'إلغاء',
   changed: 'حُفظت تعديلاتك.',
-  close: 'إغلاق',
   focus: {
-    choose: 'نقطة التركيز',
     hint: 'اختر ما يبقى ظاهرًا حين تُقص الصورة: انقر عليها، أو حرّك العلامة بمفاتيح الأسهم.',
     done: 'تم',
   },
@@ -25,7 +23,6 @@ export const composerTools: Words['composerTools'] = {
   moveDown: 'تحريك إلى الأسفل',
   moveUp: 'تحريك إلى الأعلى',
   posted: 'نُشر منشورك.',
-  preview: 'معاينة',
   removeAnswer: 'إزالة هذه الإجابة',
   show: 'عرض',
   tryAgain: 'إعادة المحاولة',

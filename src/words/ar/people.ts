@@ -40,7 +40,6 @@ export const people: Words['people'] = {
   olderPosts: (domain) => `منشورات أقدم من ${domain}`,
   fetchingPosts: (domain) => `يجري جلب المنشورات من ${domain}.`,
   noOlderPosts: (domain) => `لم يكن لدى ${domain} منشورات أقدم.`,
-  lookAgain: 'انظر مرة أخرى',
   hideBoosts: 'إخفاء ما يعيد نشره',
   showBoosts: 'إظهار ما يعيد نشره',
   notify: 'أعلمني بالمنشورات الجديدة',

@@ -1,3 +1,4 @@
+import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -12,7 +13,7 @@ const ofAll = counted({
 });
 
 export const threads: Words['threads'] = {
-  known: (here, all) => ofAll(all).replace('{here}', new Intl.NumberFormat('ar').format(here)),
+  known: (here, all) => ofAll(all).replace('{here}', writtenNumber('ar', here)),
   fetching: 'يجري جلب المزيد.',
   lookAgain: 'انظر مرة أخرى',
 };

@@ -20,7 +20,6 @@ export const acting: Words['acting'] = {
   reactTitle: 'Auf diesen Beitrag reagieren',
   reactButton: 'Reagieren',
   commonEmojis: 'Häufige Emojis',
-  ownEmojis: 'Emojis dieses Servers',
   otherEmoji: 'Ein anderes Emoji',
   otherEmojiHint: 'Ein einzelnes Emoji oder der Name eines Emojis dieses Servers zwischen Doppelpunkten.',
   reactions: counted({ one: '# Reaktion', other: '# Reaktionen' }),

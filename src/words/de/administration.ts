@@ -29,17 +29,16 @@ export const serverSettings: Words['serverSettings'] = {
   accentMoved: (theme, given, accent, contrast) =>
     `In ${theme} hat sie nur einen Kontrast von ${given}, deshalb steht dort ${accent} mit ${contrast}: 4.5 : 1 können alle lesen.`,
   chooseFile: 'Wähle zuerst eine Datei.',
+  birdAgain: 'Dann steht dort wieder der Vogel.',
   logo: {
     title: 'Logo des Servers',
     hint: 'Es steht auf jeder Seite statt des Vogels neben dem Namen. Am besten PNG oder WebP mit durchsichtigem Hintergrund; es wird auf höchstens 480 mal 96 verkleinert.',
     remove: 'Logo entfernen',
-    removeWarning: 'Dann steht dort wieder der Vogel.',
   },
   icon: {
     title: 'Symbol des Servers',
     hint: 'Browser und Telefone zeigen es beim Namen. Es wird quadratisch zugeschnitten; am besten hat es mindestens 512 mal 512.',
     remove: 'Symbol entfernen',
-    removeWarning: 'Dann steht dort wieder der Vogel.',
   },
 };
 

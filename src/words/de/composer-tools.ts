@@ -10,9 +10,7 @@ export const composerTools: Words['composerTools'] = {
   },
   cancel: 'Abbrechen',
   changed: 'Deine Änderungen sind gespeichert.',
-  close: 'Schließen',
   focus: {
-    choose: 'Bildmittelpunkt',
     hint: 'Wähle, was sichtbar bleibt, wo das Bild beschnitten wird: Klicke darauf, oder bewege die Marke mit den Pfeiltasten.',
     done: 'Fertig',
   },
@@ -25,7 +23,6 @@ export const composerTools: Words['composerTools'] = {
   moveDown: 'Nach unten',
   moveUp: 'Nach oben',
   posted: 'Dein Beitrag ist veröffentlicht.',
-  preview: 'Vorschau',
   removeAnswer: 'Diese Antwort entfernen',
   show: 'Anzeigen',
   tryAgain: 'Noch einmal versuchen',

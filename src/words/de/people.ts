@@ -34,7 +34,6 @@ export const people: Words['people'] = {
   olderPosts: (domain) => `Ältere Beiträge von ${domain}`,
   fetchingPosts: (domain) => `Beiträge werden von ${domain} geholt.`,
   noOlderPosts: (domain) => `${domain} hatte keine älteren Beiträge.`,
-  lookAgain: 'Noch einmal nachsehen',
   hideBoosts: 'Geteiltes nicht zeigen',
   showBoosts: 'Geteiltes zeigen',
   notify: 'Über neue Beiträge benachrichtigen',

@@ -1,3 +1,4 @@
+import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -8,7 +9,7 @@ const ofAll = counted({
 });
 
 export const threads: Words['threads'] = {
-  known: (here, all) => ofAll(all).replace('{here}', new Intl.NumberFormat('de').format(here)),
+  known: (here, all) => ofAll(all).replace('{here}', writtenNumber('de', here)),
   fetching: 'Weitere werden geholt.',
   lookAgain: 'Noch einmal nachsehen',
 };

@@ -19,7 +19,6 @@ export const acting = {
   reactTitle: 'React to this post',
   reactButton: 'React',
   commonEmojis: 'Common emojis',
-  ownEmojis: 'Emojis of this server',
   otherEmoji: 'Another emoji',
   otherEmojiHint: 'A single emoji, or the name of one of this server between colons.',
   reactions: counted({ one: '# reaction', other: '# reactions' }),

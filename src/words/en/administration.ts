@@ -28,17 +28,16 @@ export const serverSettings = {
   accentMoved: (theme: string, given: string, accent: string, contrast: string) =>
     `In ${theme} it has a contrast of only ${given}, so ${accent} is shown there, with ${contrast}: everybody can read 4.5 : 1.`,
   chooseFile: 'Choose a file first.',
+  birdAgain: 'The bird is shown again.',
   logo: {
     title: 'Logo',
     hint: 'It is shown on every page in place of the bird, beside the name. PNG or WebP with a transparent background is best; it is scaled to at most 480 by 96.',
     remove: 'Remove the logo',
-    removeWarning: 'The bird is shown again.',
   },
   icon: {
     title: 'Icon',
     hint: 'Browsers and phones show it beside the name. It is cut to a square; at least 512 by 512 is best.',
     remove: 'Remove the icon',
-    removeWarning: 'The bird is shown again.',
   },
 };
 

@@ -9,9 +9,7 @@ export const composerTools = {
   },
   cancel: 'Cancel',
   changed: 'Your changes are saved.',
-  close: 'Close',
   focus: {
-    choose: 'Focal point',
     hint: 'Choose what stays visible where the picture is cropped: click it, or move the mark with the arrow keys.',
     done: 'Done',
   },
@@ -24,7 +22,6 @@ export const composerTools = {
   moveDown: 'Move down',
   moveUp: 'Move up',
   posted: 'Your post is published.',
-  preview: 'Preview',
   removeAnswer: 'Remove this answer',
   show: 'Show',
   tryAgain: 'Try again',

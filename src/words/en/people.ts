@@ -34,7 +34,6 @@ export const people = {
   olderPosts: (domain: string) => `Older posts from ${domain}`,
   fetchingPosts: (domain: string) => `Posts are being fetched from ${domain}.`,
   noOlderPosts: (domain: string) => `${domain} had no older posts to give.`,
-  lookAgain: 'Look again',
   hideBoosts: 'Hide boosts',
   showBoosts: 'Show boosts',
   notify: 'Notify me of new posts',

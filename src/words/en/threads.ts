@@ -1,3 +1,4 @@
+import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
 
 const counted = plurals('en');
@@ -5,7 +6,7 @@ const ofAll = counted({ one: '{here} of # reply is known here.', other: '{here} 
 
 /** Threads of which a part is on other servers. */
 export const threads = {
-  known: (here: number, all: number) => ofAll(all).replace('{here}', new Intl.NumberFormat('en').format(here)),
+  known: (here: number, all: number) => ofAll(all).replace('{here}', writtenNumber('en', here)),
   fetching: 'More are being fetched.',
   lookAgain: 'Look again',
 };
