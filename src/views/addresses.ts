@@ -10,7 +10,12 @@ export function addressOfAccount({ acct, url }: Named, { account }: Reader): str
 
 /** Where a reader finds a post: here when signed in, or else where it lives. */
 export function addressOfPost(post: Pick<PostView, 'id' | 'url' | 'uri' | 'account'>, reader: Reader): string {
-  return reader.account ? `/@${post.account.acct}/${post.id}` : (post.url ?? post.uri);
+  return reader.account ? pathOfPost(post) : (post.url ?? post.uri);
+}
+
+/** The page of a post here, with which the pages about it begin. */
+export function pathOfPost({ id, account }: Pick<PostView, 'id' | 'account'>): string {
+  return `/@${account.acct}/${id}`;
 }
 
 /** The address of the picture of an account, which moves if the reader wants it. */

@@ -1,17 +1,20 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { addressOfPost } from './addresses.ts';
+import { pathOfPost } from './addresses.ts';
 import type { PostView } from './entity-types.ts';
 import { sumOfReactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
-/** How often a post was answered and shared, and when it was edited; for whoever is signed in, with the ways to who did it. */
+/** The pages about a post that visitors may see too. */
+const OPEN: ReadonlySet<string> = new Set(['reactions']);
+
+/** How often a post was answered and shared, and when it was edited, with the ways to who did it and to what was changed. */
 export function postNumbers(shown: PostView, reader: Reader): Html | null {
   const { acting, posts } = reader.words;
-  const base = addressOfPost(shown, reader);
+  const base = pathOfPost(shown);
   const counted = (number: number, text: (count: number) => string, path?: string): Html | null => {
     if (number === 0) return null;
-    return reader.account && path
+    return path && (reader.account || OPEN.has(path))
       ? html`<a href="${base}/${path}">${text(number)}</a>`
       : html`<span>${text(number)}</span>`;
   };
@@ -26,11 +29,9 @@ export function postNumbers(shown: PostView, reader: Reader): Html | null {
   return numbers.length === 0 ? null : html`<p class="numbers">${numbers}</p>`;
 }
 
-/** When a post was last edited; for whoever is signed in, with the way to what was changed. */
+/** When a post was last edited, with the way to what was changed. */
 export function editedAt(shown: PostView, reader: Reader): Html | null {
   if (!shown.edited_at) return null;
   const text = reader.words.posts.edited(minute(shown.edited_at, reader));
-  return reader.account
-    ? html`<a href="${addressOfPost(shown, reader)}/history">${text}</a>`
-    : html`<span>${text}</span>`;
+  return html`<a href="${pathOfPost(shown)}/history">${text}</a>`;
 }

@@ -94,6 +94,8 @@ test('pages and feeds of a server of limited federation are for who is signed in
     '/@alice/followers',
     `/@alice/${statusId}`,
     `/@alice/${statusId}/embed`,
+    `/@alice/${statusId}/history`,
+    `/@alice/${statusId}/reactions`,
     '/tags/fruit',
   ];
   const feeds = ['/@alice.rss', '/tags/fruit.rss', '/@alice/with_replies.rss'];

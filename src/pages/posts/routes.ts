@@ -4,11 +4,9 @@ import { audiencePages } from './audience.ts';
 import { askToBoost, boostByForm } from './boost.ts';
 import { askToDelete, deleteByForm } from './delete.ts';
 import { deliveryPages } from './deliveries.ts';
-import { showHistory } from './history.ts';
 import { showQuotes } from './quotes.ts';
 import { quotingPages } from './quoting.ts';
 import { reactionPages } from './react.ts';
-import { showReactors } from './reactors.ts';
 import { translationPages } from './translate.ts';
 import { voteByForm } from './vote.ts';
 
@@ -25,7 +23,5 @@ export const postPages: readonly Route[] = [
   ...deliveryPages,
   ...translationPages,
   ...audiencePages,
-  showHistory,
   showQuotes,
-  showReactors,
 ];

@@ -1,4 +1,6 @@
 import type { Route } from '../../http/route.ts';
+import { showHistory } from '../posts/history.ts';
+import { showReactors } from '../posts/reactors.ts';
 import { showAccentStyle } from './accent-style.ts';
 import { showSharedReport } from './annual-report.ts';
 import { collectionPages } from './collection.ts';
@@ -18,6 +20,8 @@ export function publicPages(documents: ActivityDocuments | undefined): readonly 
     ...profilePages(documents),
     ...networkPages(documents),
     ...statusPages(documents),
+    showHistory,
+    showReactors,
     ...tagPages(documents),
     ...collectionPages(documents),
     showSharedReport,
