@@ -231,7 +231,7 @@ test('new posts are counted without moving the page, and shown when asked for, n
     '<template data-plural="one"><button><span class="n"></span> new post</button></template><template data-plural="other"><button><span class="n"></span> new posts</button></template><template data-gap><button>Load anew</button></template>';
   const context = await browser.newContext();
   await answer(context, '/try', () => ({
-    body: `<new-posts since="" address="/try/more" list="feed">${words}</new-posts>${list}`,
+    body: `<new-posts stream="stream=user" since="" context="home" address="/try/more" list="feed">${words}</new-posts>${list}`,
   }));
   await context.route(`${base}/try/more**`, (route) => {
     assert.equal(new URL(route.request().url()).searchParams.get('min_id'), '5');
@@ -259,6 +259,14 @@ test('new posts are counted without moving the page, and shown when asked for, n
   await say({ event: 'update', payload: '{"id":"6"}', id: 'a' });
   await page.getByRole('button', { name: '1 new post', exact: true }).waitFor();
   await say({ event: 'update', payload: '{"id":"7"}', id: 'b' });
+  await page.getByRole('button', { name: '2 new posts' }).waitFor();
+  const filter = { filter_action: 'hide', context: ['home'] };
+  const unseen = [
+    { id: '8', reblog: { id: '5' } },
+    { id: '9', filtered: [{ filter }] },
+    { id: '10', reblog: { id: '7' } },
+  ];
+  for (const one of unseen) await say({ event: 'update', payload: JSON.stringify(one), id: 'b' });
   await page.getByRole('button', { name: '2 new posts' }).waitFor();
   await say({ event: 'delete', payload: '6', id: 'c' });
   assert.equal(await page.locator('article').count(), 1);

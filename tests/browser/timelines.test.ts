@@ -131,6 +131,48 @@ test('what comes between the making of a page and its first connection is told o
   }
 });
 
+test('elsewhere too, what has come is told of by one connection, moves nothing, and leaves out what one hides', async () => {
+  const ok = async (method: string, path: string, json?: object) =>
+    (await server.request(method, path, { token: ada.token, ...(json && { json }) })).body;
+  const list = await ok('POST', '/api/v1/lists', { title: 'Birds' });
+  await ok('POST', `/api/v1/lists/${list.id}/accounts`, { account_ids: [grace.id] });
+  const keywords_attributes = [{ keyword: 'spinach' }];
+  const places = ['home', 'public'];
+  await ok('POST', '/api/v2/filters', { title: 'No', context: places, filter_action: 'hide', keywords_attributes });
+  await post(server, grace, 'The first of the #tagged');
+  const usual = page;
+  page = await context.newPage();
+  try {
+    for (const path of ['/public/local', '/public', '/tags/tagged', `/lists/${list.id}`]) {
+      const sockets: string[] = [];
+      const listen = (socket: { url(): string }) => sockets.push(socket.url());
+      const connected = page.waitForEvent('websocket');
+      page.on('websocket', listen);
+      await page.goto(path);
+      await connected;
+      const shown = await page.getByRole('article').count();
+      await post(server, grace, `Spinach and ${path} #tagged`);
+      await post(server, grace, `Bread at ${path}. #tagged`);
+      const told = page.getByRole('button', { name: '1 new post', exact: true });
+      await told.waitFor();
+      assert.equal(await page.getByRole('article').count(), shown, path);
+      await told.click();
+      await page
+        .getByRole('article')
+        .filter({ hasText: `Bread at ${path}.` })
+        .waitFor();
+      assert.equal(await page.getByRole('article').filter({ hasText: 'Spinach' }).count(), 0, path);
+      assert.equal(await told.count(), 0, path);
+      assert.equal(sockets.length, 1, path);
+      page.off('websocket', listen);
+      await noneIsTwice();
+    }
+  } finally {
+    await page.close();
+    page = usual;
+  }
+});
+
 test('how far one has read is noted as one reads, never back, and told on the next visit', async () => {
   await page.goto('/home');
   const marker = async () =>
@@ -165,6 +207,29 @@ test('what waits is counted anew when one returns, and is seen to by looking at 
   assert.match(await page.title(), /^Notifications/);
   const unread = await server.request('GET', '/api/v1/notifications/unread_count', { token: ada.token });
   assert.equal(unread.body.count, 0);
+});
+
+test('notifications that have come are told of, of the kinds that the page shows', async () => {
+  const usual = page;
+  page = await context.newPage();
+  try {
+    const connected = page.waitForEvent('websocket');
+    await page.goto('/notifications?only=mentions');
+    await connected;
+    const { id } = await post(server, ada, 'Like me');
+    await server.request('POST', `/api/v1/statuses/${id}/favourite`, { token: grace.token });
+    await post(server, grace, '@ada have you seen this?');
+    const told = page.getByRole('button', { name: '1 new notification', exact: true });
+    await told.waitFor();
+    assert.equal(await page.getByRole('article').filter({ hasText: 'have you seen this?' }).count(), 0);
+    await told.click();
+    await page.getByRole('article').filter({ hasText: 'have you seen this?' }).first().waitFor();
+    assert.match(page.url(), /only=mentions$/);
+    assert.equal(await told.count(), 0);
+  } finally {
+    await page.close();
+    page = usual;
+  }
 });
 
 test('a wide screen has the search and people beside home, a narrow one has not', async () => {

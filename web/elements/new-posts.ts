@@ -6,45 +6,76 @@ import { isUpTo, newestOf, postsOf } from '../lib/place.ts';
 /** When more pages than these have come since, the page is loaded anew. */
 const MOST_PAGES = 5;
 
+/** What a stream tells of a post. */
+type Told = {
+  readonly id?: unknown;
+  readonly reblog?: { readonly id?: unknown } | null;
+  readonly filtered?: readonly { readonly filter: Filter }[];
+};
+
+type Filter = { readonly filter_action: string; readonly context: readonly string[] };
+
 /**
- * `<new-posts stream="user" since="ID" address="/home" list="ID of an element">`: says how many posts have come, and moves nothing until its
- * button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`, for those above the
- * first of the list. The words are templates of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for
- * when something may have been missed.
+ * `<new-posts stream="stream=user" since="ID" address="/home" list="ID of an element" context="home">`: says how many posts have come, and
+ * moves nothing until its button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`,
+ * for those above the first of the list. What the reader hides in that context, or sees in the list already, is not counted.
+ * With `kinds` and `newest` instead of a list it is about notifications of these kinds that are newer, and its button loads the address anew.
+ * The words are templates of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for when something may
+ * have been missed.
  */
 class NewPosts extends HTMLElement {
-  #ids = new Set<string>();
+  /** By the ids that the stream tells, those of the posts that would be shown. */
+  #told = new Map<string, string>();
   #hasGap = false;
   #stop: (() => void) | undefined;
 
   connectedCallback(): void {
-    const stream = this.getAttribute('stream') ?? 'user';
-    this.#stop = hearStream(stream, this.getAttribute('since') ?? '', ({ event, payload }) =>
-      this.#hear(event, payload),
-    );
+    const { stream = '', since = '' } = this.#values();
+    this.#stop = hearStream(stream, since, ({ event, payload }) => this.#hear(event, payload));
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) void this.#show();
     });
-    this.addEventListener('show', () => void this.#show());
+    this.addEventListener('show', () => this.#values().kinds === undefined && void this.#show());
   }
 
   disconnectedCallback(): void {
     this.#stop?.();
   }
 
+  #values(): Readonly<Record<string, string | undefined>> {
+    return Object.fromEntries([...this.attributes].map(({ name, value }) => [name, value]));
+  }
+
   #hear(event: string, payload: string): void {
-    if (event === 'update') {
-      const { id }: { id?: unknown } = JSON.parse(payload);
-      // What has been told again, or is older than what stands above, would not come when asked for.
-      if (typeof id === 'string' && !isUpTo(id, this.#newest() ?? '')) this.#ids.add(id);
-    } else if (event === 'delete') this.#ids.delete(payload);
-    else if (event === 'gap') this.#hasGap = true;
+    if (event === 'update') this.#count(JSON.parse(payload));
+    else if (event === 'notification') this.#countNotification(JSON.parse(payload));
+    else if (event === 'delete') this.#forget(payload);
+    else if (event === 'gap' || event === 'notifications_merged') this.#hasGap = true;
     else return;
     this.#say();
   }
 
+  #count({ id, reblog, filtered = [] }: Told): void {
+    const { context = '' } = this.#values();
+    const isHidden = filtered.some(({ filter }) => filter.filter_action === 'hide' && filter.context.includes(context));
+    // What has been told again, or is older than what stands above, would not come when asked for.
+    if (typeof id !== 'string' || isHidden || isUpTo(id, this.#newest() ?? '')) return;
+    const shown = String(reblog?.id ?? id);
+    if (!this.#list()?.querySelector(`#post-${CSS.escape(shown)}`)) this.#told.set(id, shown);
+  }
+
+  #countNotification({ id, type }: { readonly id?: unknown; readonly type?: unknown }): void {
+    const { kinds = '', newest = '' } = this.#values();
+    if (typeof id !== 'string' || typeof type !== 'string' || isUpTo(id, newest)) return;
+    if (kinds.split(' ').includes(type)) this.#told.set(id, id);
+  }
+
+  #forget(id: string): void {
+    for (const [told, shown] of this.#told) if (told === id || shown === id) this.#told.delete(told);
+  }
+
   #say(): void {
-    const count = this.#ids.size;
+    const count = new Set(this.#told.values()).size;
     const { lang } = document.documentElement;
     const category = new Intl.PluralRules(lang || 'en').select(count);
     const words = (which: string) => this.querySelector<HTMLTemplateElement>(`template[data-${which}]`);
@@ -59,26 +90,29 @@ class NewPosts extends HTMLElement {
 
   async #show(): Promise<void> {
     const list = this.#list();
-    const address = this.getAttribute('address') ?? '';
+    const { address = '' } = this.#values();
     // Between these and what stands here there may be others.
     const isApart = document.querySelector('more-posts [rel="prev"]') !== null;
+    let hasCome = false;
     for (let pages = 0; pages < MOST_PAGES && list && !this.#hasGap && !isApart; pages += 1) {
       const newest = this.#newest();
       if (newest === undefined) break;
       const answer = await askPart(`${address}?min_id=${newest}`, 'posts').catch(() => undefined);
       if (answer?.kind !== 'part') return;
       const further = answer.content.querySelector('.turn > [rel="prev"]');
-      prepend(list, newIn(answer.content));
+      const come = newIn(answer.content);
+      hasCome ||= come.length > 0;
+      prepend(list, come);
       if (further) continue;
-      this.#ids.clear();
+      this.#told.clear();
       this.#say();
-      return scrollTo({ top: 0 });
+      return hasCome ? scrollTo({ top: 0 }) : undefined;
     }
     location.assign(address);
   }
 
   #list(): HTMLElement | null {
-    return document.getElementById(this.getAttribute('list') ?? '');
+    return document.getElementById(this.#values().list ?? '');
   }
 
   /** The id of the newest post in the list. */

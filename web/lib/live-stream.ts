@@ -11,8 +11,8 @@ export type Heard = { readonly event: string; readonly payload: string };
 type Frame = { readonly event?: unknown; readonly payload?: unknown; readonly id?: unknown };
 
 /**
- * Hears a stream of the server while the page is visible, from the event `since` on, and goes on where it was after a break. Returns what ends
- * it.
+ * Hears a stream of the server, such as `stream=list&list=5`, while the page is visible, from the event `since` on, and goes on where it was
+ * after a break. Returns what ends it.
  */
 export function hearStream(stream: string, since: string, hear: (heard: Heard) => void): () => void {
   let [last, wait, hidden, retry] = [since, FIRST_WAIT, 0, 0];
@@ -60,7 +60,10 @@ export function hearStream(stream: string, since: string, hear: (heard: Heard) =
 }
 
 function addressOf(stream: string, since: string): URL {
-  const address = new URL(`/api/v1/streaming?${new URLSearchParams({ stream, since })}`, location.href);
+  const address = new URL(
+    `/api/v1/streaming?${new URLSearchParams([...new URLSearchParams(stream), ['since', since]])}`,
+    location.href,
+  );
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return address;
 }

@@ -67,6 +67,7 @@ const showList = userRoute({
       empty: html`<p>${lists.empty}</p>`,
       context: 'home',
       gathersBoosts: true,
+      live: { stream: 'list', list: toWire(list.id) },
     });
   },
 });

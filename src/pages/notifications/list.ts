@@ -13,7 +13,9 @@ import { userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import type { NotificationsView } from '../../views/entity-types.ts';
+import { newNotifications } from '../../views/new-posts.ts';
 import { notificationKinds, notifications } from '../../views/notifications.ts';
 import type { Reader } from '../../views/reader.ts';
 import { tabs } from '../../views/tabs.ts';
@@ -34,6 +36,7 @@ export const showNotifications = userRoute({
     const reader = await readerOf(call);
     const { notifications: texts } = reader.words;
     const page = pageOf(params);
+    const since = positionAt(await findLastKept(db));
     const grouped = groupedTypes(undefined);
     const heads = await listGroupHeads(db, viewer.accountId, filterOf(params.only), grouped, page);
     const groups = await completeGroups(db, viewer.accountId, heads, grouped, page);
@@ -56,7 +59,7 @@ ${
 <button form="go" formaction="${PATH}/clear" class="secondary small">${texts.clear}</button></div>`
 }
 ${requests > 0 && html`<p class="more"><a href="${PATH}/requests">${reader.words.notificationRequests.title} (${requests})</a></p>`}
-${notifications(view, read, reader)}
+${newNotifications({ ...live(params.only), since, newest: toWire(newest ?? 0) }, reader.words)}${notifications(view, read, reader)}
 ${turnPages(
   call,
   heads.map(({ id }) => id),
@@ -66,13 +69,23 @@ ${turnPages(
   },
 });
 
-function filterOf(only: 'mentions' | undefined) {
-  const types = only === 'mentions' ? MENTIONS : NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type));
-  return { types, includeFiltered: false };
+type Only = 'mentions' | undefined;
+
+function filterOf(only: Only) {
+  return { types: kindsOf(only), includeFiltered: false };
+}
+
+function kindsOf(only: Only): readonly NotificationType[] {
+  return only === 'mentions' ? MENTIONS : NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type));
+}
+
+function live(only: Only) {
+  const address = only === undefined ? PATH : `${PATH}?only=${only}`;
+  return { stream: { stream: 'user:notification' }, address, kinds: kindsOf(only) };
 }
 
 /** What marks notifications as read up to the newest shown: a script by itself, where none newer is left out. */
-function marking(newest: number, read: bigint, only: 'mentions' | undefined, { words }: Reader): Html {
+function marking(newest: number, read: bigint, only: Only, { words }: Reader): Html {
   const button = html`<button form="act" formaction="${PATH}/read" name="last_read_id" value="${toWire(newest)}" class="secondary small">${words.notifications.markRead}</button>`;
   return only === undefined ? html`<read-marker read="${String(read)}">${button}</read-marker>` : button;
 }

@@ -5,7 +5,6 @@ import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { position } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import { firstSteps } from '../../views/first-steps.ts';
 import { latestAnnouncement } from '../announcements/announcements.ts';
 import { besideHome } from './beside.ts';
@@ -23,7 +22,6 @@ export const showHomePage = userRoute({
     const { db, viewer, params, write, request } = call;
     const { places } = request.words;
     await noteActive(db, write, viewer);
-    const since = positionAt(await findLastKept(db));
     const empty = firstSteps(db.instance.domain, request.words);
     const above = wantsPart(request) ? null : await latestAnnouncement(call);
     return timelinePage(call, {
@@ -35,7 +33,7 @@ export const showHomePage = userRoute({
       context: 'home',
       gathersBoosts: true,
       beside: (reader) => besideHome(db, viewer, reader),
-      live: { address: '/home', since },
+      live: { stream: 'user' },
       readUntil: params.read ?? (await findLastRead(db, viewer.accountId, 'home')) ?? null,
     });
   },

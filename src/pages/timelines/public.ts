@@ -12,6 +12,7 @@ type Feed = {
   readonly path: string;
   readonly summary: string;
   readonly origins: Origins;
+  readonly stream: string;
   readonly texts: (words: Words) => { readonly title: string; readonly empty: string };
 };
 
@@ -20,18 +21,20 @@ const FEEDS: readonly Feed[] = [
     path: '/public/local',
     summary: 'The public posts of this server',
     origins: 'local',
+    stream: 'public:local',
     texts: ({ places, timelines }) => ({ title: places.local, empty: timelines.localEmpty }),
   },
   {
     path: '/public',
     summary: 'The public posts of all servers, as far as they are known here',
     origins: 'both',
+    stream: 'public',
     texts: ({ places, timelines }) => ({ title: places.federated, empty: timelines.federatedEmpty }),
   },
 ];
 
 /** The public timelines. */
-export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary, origins: asked, texts }) =>
+export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary, origins: asked, stream, texts }) =>
   userRoute({
     method: 'GET',
     path,
@@ -48,6 +51,7 @@ export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary,
         params,
         empty: waysOnWithSearch(empty, request),
         context: 'public',
+        live: origins === 'none' ? undefined : { stream },
       });
     },
   }),

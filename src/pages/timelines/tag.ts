@@ -36,6 +36,7 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
       above,
       empty: html`<p>${timelines.tagEmpty}</p>`,
       context: 'public',
+      live: origins === 'none' ? undefined : { stream: 'hashtag', tag: name },
     },
   );
 }

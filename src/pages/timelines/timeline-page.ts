@@ -4,6 +4,7 @@ import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
 import { newPosts } from '../../views/new-posts.ts';
 import type { Reader } from '../../views/reader.ts';
 import { reading } from '../../views/reading.ts';
@@ -21,8 +22,8 @@ type Shown = {
   readonly empty: Html;
   /** Which of the reader's filters apply. */
   readonly context?: FilterContext;
-  /** Where a script asks for posts that have come since, if they can come, and from where on it hears of them. */
-  readonly live?: { readonly address: string; readonly since: string };
+  /** The stream by which a script hears of posts that have come since, if there is one. */
+  readonly live?: Readonly<Record<string, string>> | undefined;
   /** What stands between the title and the posts. */
   readonly above?: Html | null;
   /** What stands beside the page where the screen is wide. */
@@ -35,7 +36,8 @@ type Shown = {
 
 /** A page of posts under a title; only the posts when a script asks for a part. */
 export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
-  const { title, live, params, readUntil } = shown;
+  const { title, params, readUntil } = shown;
+  const live = await streamOf(call, shown);
   const stretch = await readStretch(shown.list, params);
   const reader = await readerOf(call);
   const ids = stretch.entries.map(({ id }) => id);
@@ -43,9 +45,16 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const options = { ...shown, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
   const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
-  const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED }, reader.words)}
+  const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
   return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
+}
+
+/** Where a script hears of posts, from a moment before the list is read. */
+async function streamOf({ db, request }: Call, { live }: Shown) {
+  if (!live || wantsPart(request)) return undefined;
+  const address = request.url.split('?', 1)[0] ?? '';
+  return { stream: live, since: positionAt(await findLastKept(db)), address };
 }
 
 function cursorsOf({ entries }: Stretch): ReadonlyMap<string, string> {

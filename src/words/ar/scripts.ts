@@ -22,4 +22,13 @@ export const scripts: Words['scripts'] = {
     many: '# منشورًا جديدًا',
     other: '# منشور جديد',
   }),
+  mayBeMoreNotifications: 'قد يكون هناك المزيد. أعد التحميل',
+  newNotifications: counted({
+    zero: 'لا إشعارات جديدة',
+    one: 'إشعار جديد',
+    two: 'إشعاران جديدان',
+    few: '# إشعارات جديدة',
+    many: '# إشعارًا جديدًا',
+    other: '# إشعار جديد',
+  }),
 };

@@ -15,4 +15,6 @@ export const scripts: Words['scripts'] = {
   close: 'Schließen',
   mayBeMore: 'Vielleicht gibt es noch mehr Neues. Neu laden',
   newPosts: counted({ one: '# neuer Beitrag', other: '# neue Beiträge' }),
+  mayBeMoreNotifications: 'Vielleicht gibt es noch mehr. Neu laden',
+  newNotifications: counted({ one: '# neue Benachrichtigung', other: '# neue Benachrichtigungen' }),
 };

@@ -15,4 +15,6 @@ export const scripts = {
   close: 'Close',
   mayBeMore: 'There may be more new posts. Reload',
   newPosts: counted({ one: '# new post', other: '# new posts' }),
+  mayBeMoreNotifications: 'There may be more. Reload',
+  newNotifications: counted({ one: '# new notification', other: '# new notifications' }),
 };
