@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { distances } from '../words/distances.ts';
 import type { Words } from '../words/words.ts';
 import { icon } from './icon.ts';
 import { offlineWords } from './offline.ts';
@@ -13,7 +14,13 @@ export function scriptWords(words: Words, icons: string): Html {
 <template id="toast-slower"><p class="toast">${scripts.slower}</p></template>
 ${undoable('favourite', scripts.favourited, scripts.undo)}${undoable('boost', scripts.boosted, scripts.undo)}
 <template id="page-dialog"><dialog closedby="any"><form method="dialog" class="dialog-close"><button class="tool" aria-label="${scripts.close}">${icon('cross', { icons })}</button></form></dialog></template>
-<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top">${button(html`data-step="-1"`, 'back', scripts.previous)}<span class="viewer-place"></span>${button(html`data-step="1"`, 'next', scripts.next)}${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div><p class="viewer-alt"></p></dialog></template>${offlineWords(words, icons)}`;
+<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top">${button(html`data-step="-1"`, 'back', scripts.previous)}<span class="viewer-place"></span>${button(html`data-step="1"`, 'next', scripts.next)}${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div><p class="viewer-alt"></p></dialog></template>${distanceWords(words)}${offlineWords(words, icons)}`;
+}
+
+/** How far away times are, for the element that says it. */
+function distanceWords({ language }: Words): Html {
+  const forms = [...distances(language)].map(([name, text]) => html`<i data-form="${name}">${text}</i>`);
+  return html`<template id="distances">${forms}</template>`;
 }
 
 /** The message about what was just done, with a button whose address a script fills in. */

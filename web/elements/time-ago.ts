@@ -1,9 +1,21 @@
 import { PARTS_CHANGED } from '../lib/insert.ts';
-import { relativeTime } from '../lib/relative-time.ts';
+import { type Distances, relativeTime } from '../lib/relative-time.ts';
 
 const MINUTE = 60_000;
 
 const shown = new Set<TimeAgo>();
+
+let distances: Distances | undefined;
+
+/** The words that the page brings for distances in time. */
+function readDistances(): Distances {
+  const template = document.getElementById('distances');
+  const words = template instanceof HTMLTemplateElement ? [...template.content.children] : [];
+  return {
+    forms: new Map(words.map((one) => [one.getAttribute('data-form') ?? '', one.textContent ?? ''])),
+    plurals: new Intl.PluralRules(document.documentElement.lang || 'en'),
+  };
+}
 
 /** `<time-ago><time datetime="…">absolute</time></time-ago>` says how long ago that is; the absolute time stays as its title. */
 class TimeAgo extends HTMLElement {
@@ -24,7 +36,8 @@ class TimeAgo extends HTMLElement {
     const time = this.querySelector('time');
     if (!time) return;
     if (time.textContent !== this.#written) this.#absolute = time.textContent ?? '';
-    const text = relativeTime(Date.parse(time.dateTime), Date.now(), document.documentElement.lang || 'en');
+    distances ??= readDistances();
+    const text = relativeTime(Date.parse(time.dateTime), Date.now(), distances);
     time.title = text === undefined ? '' : this.#absolute;
     this.#written = text ?? this.#absolute;
     if (time.textContent !== this.#written) time.textContent = this.#written;

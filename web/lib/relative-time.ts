@@ -7,22 +7,25 @@ const UNITS = [
 /** After so many days a date says more than a distance. */
 const LONGEST_DAYS = 7;
 
-/** Made once for each language: that takes longer than all else here, and a page of many posts says many times. */
-const formats = new Map<string, Intl.RelativeTimeFormat>();
+/** How a language says distances, by name (see `src/words/distances.ts`), and its plurals. */
+export type Distances = { readonly forms: ReadonlyMap<string, string>; readonly plurals: Intl.PluralRules };
 
-function formatOf(language: string): Intl.RelativeTimeFormat {
-  const known = formats.get(language);
-  if (known) return known;
-  const made = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  formats.set(language, made);
-  return made;
-}
-
-/** How far away a time is, such as "three minutes ago", in a language; undefined when it is so far that its date says more. Both in ms since 1970. */
-export function relativeTime(time: number, now: number, language: string): string | undefined {
+/**
+ * How far away a time is, such as "3 minutes ago"; undefined when it is so far that its date says more, or when the language has no words for it. Both in ms
+ * since 1970.
+ */
+export function relativeTime(time: number, now: number, { forms, plurals }: Distances): string | undefined {
   const distance = time - now;
-  if (Math.abs(distance) > LONGEST_DAYS * 86_400_000) return undefined;
-  const format = formatOf(language);
-  const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
-  return unit ? format.format(Math.trunc(distance / unit[1]), unit[0]) : format.format(0, 'second');
+  const far = Math.abs(distance);
+  if (far > LONGEST_DAYS * 86_400_000) return undefined;
+  const unit = UNITS.find(([, length]) => far >= length);
+  if (!unit) return forms.get('now');
+  const count = Math.trunc(far / unit[1]);
+  const name = `${distance < 0 ? 'past' : 'future'}-${unit[0]}`;
+  const form = forms.get(`${name}-${count}`) ?? forms.get(`${name}-${plurals.select(count)}`);
+  const digits = forms.get('digits') ?? '';
+  return form?.replace(
+    '#',
+    String(count).replace(/\d/g, (digit) => digits[Number(digit)] ?? digit),
+  );
 }
