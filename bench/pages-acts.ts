@@ -110,12 +110,11 @@ async function thereAndBack({ page, seen }: Phone): Promise<{ way: number; back:
   const way: number = await page.evaluate(
     "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime - Number(sessionStorage.getItem('tappedAt'))",
   );
-  const left = Date.now();
   await page.evaluate('history.back()').catch(() => undefined);
   await page.waitForURL('**/home*', { waitUntil: 'commit' });
   await sleep(1000);
   const { shown } = await seen();
-  return { way, back: shown?.persisted ? shown.at - left : Number.POSITIVE_INFINITY };
+  return { way, back: shown?.persisted ? shown.took : Number.POSITIVE_INFINITY };
 }
 
 /** A tap on "New post": the next paint, of this page or of the composer's. */

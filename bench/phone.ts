@@ -6,6 +6,12 @@ const SLOWER = 4;
 
 const PHONE = { viewport: { width: 375, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
+/**
+ * Emulated screens and media are put back when a page is left: the browser then computes the whole page anew before it shows the next. What is
+ * about leaving pages is measured in a window as it is.
+ */
+const AS_IT_IS = { viewport: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
+
 /** Runs in each page before its scripts: keeps what the browser observes, beyond the page where it is left. */
 const OBSERVE = `
   window.seen = { lcp: 0, what: '', cls: 0, long: [], events: [], paint: 0 };
@@ -17,7 +23,10 @@ const OBSERVE = `
   events.observe({ type: 'event', durationThreshold: 16, buffered: true });
   addEventListener('pagehide', () => sessionStorage.setItem('leftAt', String(Math.max(0, ...seen.events, ...events.takeRecords().filter((e) => e.interactionId).map((e) => e.duration)))));
   addEventListener('click', () => sessionStorage.setItem('tappedAt', String(Date.now())), { capture: true });
-  addEventListener('pageshow', ({ persisted }) => requestAnimationFrame(() => setTimeout(() => { seen.shown = { persisted, at: Date.now() }; })));
+  // Before that, the browser tells the tools that watch the page, for longer than it takes to show it.
+  let visible;
+  addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') visible = performance.now(); }, { capture: true });
+  addEventListener('pageshow', ({ persisted }) => requestAnimationFrame(() => setTimeout(() => { seen.shown = { persisted, took: performance.now() - visible }; })));
 `;
 
 /** What the observers of a page have seen, times in ms since it was asked for. */
@@ -31,7 +40,8 @@ export type Seen = {
   readonly long: readonly (readonly [number, number])[];
   /** How long it took from each interaction to the next paint. */
   readonly events: readonly number[];
-  readonly shown?: { readonly persisted: boolean; readonly at: number };
+  /** How long it took to show the page again, from when it became visible. */
+  readonly shown?: { readonly persisted: boolean; readonly took: number };
 };
 
 /** A page on such a phone. */
@@ -47,9 +57,18 @@ export type Phone = {
 /** Cookies that let a browser in. */
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens a page in a fresh profile, with nothing in its cache. */
-export async function openPhone(browser: Browser, base: string, storageState?: State): Promise<Phone> {
-  const context = await browser.newContext({ baseURL: base, ...PHONE, ...(storageState && { storageState }) });
+/** Opens a page in a fresh profile, with nothing in its cache; on the screen of a phone, or in a window as it is. */
+export async function openPhone(
+  browser: Browser,
+  base: string,
+  storageState?: State,
+  screen: 'phone' | 'window' = 'phone',
+): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: base,
+    ...(screen === 'phone' ? PHONE : AS_IT_IS),
+    ...(storageState && { storageState }),
+  });
   await context.addInitScript({ content: OBSERVE });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -62,9 +81,24 @@ export async function openPhone(browser: Browser, base: string, storageState?: S
     async slow(isSlow) {
       const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
       await cdp.send('Network.emulateNetworkConditions', isSlow ? NETWORK : fast);
+      await slowWorkers(browser, isSlow ? NETWORK : fast);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWER : 1 });
     },
   };
+}
+
+/** What a page asks for goes through its worker, whose network is emulated apart. */
+async function slowWorkers(browser: Browser, network: typeof NETWORK): Promise<void> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  for (const { type, targetId } of targetInfos) {
+    if (type !== 'service_worker') continue;
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId });
+    const say = (id: number, method: string, params: object = {}) =>
+      cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
+    await say(1, 'Network.enable');
+    await say(2, 'Network.emulateNetworkConditions', network);
+  }
 }
 
 /** Waits until a page has loaded and has had nothing to do for a while. */
