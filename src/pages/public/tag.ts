@@ -90,7 +90,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
     activity: address,
     body: html`<header class="tag-top"><h1>${title}</h1>
 <p class="lead">${tags.lead}</p></header>
-${views.length > 0 ? views.map((status) => post(status, reader)) : html`<p class="empty">${tags.nobody}</p>`}
+${views.length > 0 ? html`<div class="feed">${views.map((status) => post(status, reader))}</div>` : html`<p class="empty">${tags.nobody}</p>`}
 ${turnPages(call, ids, page)}`,
   });
 }
