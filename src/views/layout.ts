@@ -53,8 +53,9 @@ export function layout(frame: Frame): Html {
   const texts = words.frame;
   const ways = reader && settingsWays({ words, path: frame.path, isActive: reader.isActive });
   const main = html`<main id="content" class="${shape}">
-${ways}${frame.body}
+${ways?.above}${frame.body}
 </main>`;
+  const beside = frame.beside ?? (account && ways?.beside);
   return html`<!doctype html>
 <html lang="${words.language}" dir="${words.dir}"${theme && html` data-theme="${theme}"`}${size && html` data-size="${size}"`}${reader && html` data-session="${reader.mark}"`}${frame.script && html` data-scripts`}>
 <head>
@@ -71,7 +72,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><a class="brand" href="/">${logo ? html`<img class="logo" src="${logo.url}" alt="" width="${logo.width}" height="${logo.height}">` : mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
-${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${frame.beside && html`<aside class="beside" aria-label="${texts.beside}">${frame.beside}</aside>`}</div>` : main}
+${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${beside && html`<aside class="beside" aria-label="${texts.beside}">${beside}</aside>`}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <a href="/appearance">${words.appearance.title}</a> ${account && html`<a href="/keyboard">${words.keys.title}</a> `}<span>${texts.runsOn}</span></footer>
 ${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>

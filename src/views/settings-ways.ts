@@ -39,13 +39,17 @@ type Here = {
   readonly isActive: boolean;
 };
 
-/** The ways to all pages of settings, on each of them; nothing on other pages. */
-export function settingsWays({ words, path, isActive }: Here): Html | null {
-  const here = WAYS.filter((way) => path === way.path || path.startsWith(`${way.path}/`)).toSorted(
+/** The ways to all pages of settings, on each of them: folded above the page, and open beside it where there is room. Nothing on other pages. */
+export function settingsWays({ words, path, isActive }: Here): { readonly above: Html; readonly beside: Html } | null {
+  const open = WAYS.filter(({ evenInactive }) => isActive || evenInactive);
+  const current = WAYS.filter((way) => path === way.path || path.startsWith(`${way.path}/`)).toSorted(
     (a, b) => b.path.length - a.path.length,
   )[0];
-  if (!here) return null;
-  const open = WAYS.filter(({ evenInactive }) => isActive || evenInactive);
-  return html`<details class="settings-ways"><summary><span class="hint">${words.places.settings}:</span> ${here.name(words)} <span class="more-less"></span></summary>
-<nav aria-label="${words.places.settings}"><ul>${open.map((way) => html`<li><a href="${way.path}"${way === here && html` aria-current="page"`}>${way.name(words)}</a></li>`)}</ul></nav></details>`;
+  if (!current) return null;
+  const { settings } = words.places;
+  const ways = html`<nav class="settings-ways" aria-label="${settings}"><ul>${open.map((way) => html`<li><a href="${way.path}"${way === current && html` aria-current="page"`}>${way.name(words)}</a></li>`)}</ul></nav>`;
+  return {
+    above: html`<details class="all-settings"><summary>${settings} <span class="more-less"></span></summary>${ways}</details>`,
+    beside: html`<h2>${settings}</h2>${ways}`,
+  };
 }
