@@ -4,7 +4,7 @@ import type { AnnouncementView } from './entity-types.ts';
 import { withOwnLinks } from './own-links.ts';
 import type { Reader } from './reader.ts';
 import { timeline } from './timeline.ts';
-import { minute } from './times.ts';
+import { instant, minute } from './times.ts';
 
 /** Emojis that are offered to everybody. */
 const USUAL = ['👍', '👎', '❤️', '😂', '😮', '😢', '🎉', '🙏'];
@@ -45,8 +45,8 @@ ${one.read ? html`<p class="hint">${texts.dismissed}</p>` : html`<div class="act
 
 function when({ starts_at, ends_at, published_at }: AnnouncementView, reader: Reader): Html | null {
   const texts = reader.words.announcements;
-  if (starts_at && ends_at) return texts.from(minute(starts_at, reader), minute(ends_at, reader));
-  if (ends_at) return texts.until(minute(ends_at, reader));
+  if (starts_at && ends_at) return texts.from(instant(starts_at, reader), instant(ends_at, reader));
+  if (ends_at) return texts.until(instant(ends_at, reader));
   return published_at ? minute(published_at, reader) : null;
 }
 

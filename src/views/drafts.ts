@@ -6,7 +6,7 @@ import { alert, confirmedButton } from './form.ts';
 import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { tabs } from './tabs.ts';
-import { minute } from './times.ts';
+import { instant, minute } from './times.ts';
 
 /** A post that is not published yet. */
 export type WaitingPost = {
@@ -63,7 +63,7 @@ export function draftList(shown: readonly DraftPost[], reader: Reader): Html {
 function draft(one: DraftPost, reader: Reader): Html {
   const { drafts: texts } = reader.words;
   return html`<li id="draft-${one.id}">${content(one, reader)}
-<p class="hint">${texts.changed(minute(one.changedAt, reader))}${one.wantedAt && html` · ${texts.meantFor(minute(one.wantedAt, reader))}`}</p>
+<p class="hint">${texts.changed(minute(one.changedAt, reader))}${one.wantedAt && html` · ${texts.meantFor(instant(one.wantedAt, reader))}`}</p>
 <div class="actions"><a class="button small" href="${addressOfDraft(one.id)}">${texts.goOn}</a>${removal(`/drafts/${one.id}/delete`, texts.deleteDraft, reader)}</div></li>`;
 }
 

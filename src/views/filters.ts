@@ -4,7 +4,7 @@ import { formFields } from './act.ts';
 import type { FilterView } from './entity-types.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
 import type { OwnReader, Reader } from './reader.ts';
-import { minute } from './times.ts';
+import { instant } from './times.ts';
 
 /** One's filters, each with what it hides and where. */
 export function filterList(filters: readonly FilterView[], reader: Reader): Html {
@@ -22,7 +22,7 @@ function filterRow(
   const { filters: texts } = reader.words;
   const places = Object.entries(texts.contexts).flatMap(([name, text]) => (context.includes(name) ? [text] : []));
   return html`<li><a href="/filters/${id}/edit"><strong dir="auto">${title}</strong></a>
-<p class="hint">${ownText(texts.actions, action) ?? action} · ${places.join(', ')}${end && html` · ${texts.until(minute(end, reader))}`}</p>
+<p class="hint">${ownText(texts.actions, action) ?? action} · ${places.join(', ')}${end && html` · ${texts.until(instant(end, reader))}`}</p>
 <p class="hint" dir="auto">${keywords.map(({ keyword }) => keyword).join(', ')}</p></li>`;
 }
 
@@ -91,5 +91,5 @@ function lasting({ id, lasts, until }: WrittenFilter, reader: Reader): Html {
     })),
   ];
   const stays = id !== undefined && until !== undefined ? [{ value: 'stays', text: texts.stays }] : [];
-  return html`${until && html`<p class="hint">${texts.until(minute(until, reader))}</p>`}${select({ id: 'f-lasts', name: 'lasts', label: texts.lastsFor, chosen: lasts, options: [...stays, ...options] })}`;
+  return html`${until && html`<p class="hint">${texts.until(instant(until, reader))}</p>`}${select({ id: 'f-lasts', name: 'lasts', label: texts.lastsFor, chosen: lasts, options: [...stays, ...options] })}`;
 }

@@ -40,6 +40,8 @@ const ICONS: Readonly<Record<string, string>> = {
   reblog: 'boost',
   mention: 'at',
   poll: 'poll',
+  moderation_warning: 'shield',
+  severed_relationships: 'people',
   quote: 'quote',
   quoted_update: 'quote',
   update: 'pen',
@@ -54,17 +56,26 @@ ${icon(ICONS[group.type] ?? 'bird', reader)}
 ${people.length > 1 && html`<ul class="faces">${people.slice(0, FACES).map((one) => html`<li>${face(one, reader)}</li>`)}</ul>`}
 <p class="told">${isNew && html`<span class="badge">${reader.words.notifications.isNew}</span> `}${sentence(told, reader)}${at && html` <span class="hint">${minute(at, reader)}</span>`}</p>
 ${group.type === 'follow_request' && people[0] && html`<div class="actions">${requestButtons(people[0], reader)}</div>`}
-${staffWay(told, reader)}${status && post(status, reader)}</article>`;
+${staffWay(told, reader)}${ownWay(group, reader)}${status && post(status, reader)}</article>`;
 }
 
 /** Where staff go on from what they are told of. */
 function staffWay({ group, people }: Told, { words }: Reader): Html | null {
   const { seeReport, seeAccount } = words.notifications;
   const [first] = people;
-  if (group.type === 'admin.report' && group.report)
-    return html`<p class="more"><a href="/admin/reports/${group.report.id}">${seeReport}</a></p>`;
+  if (group.type === 'admin.report' && group.report) return way(`/admin/reports/${group.report.id}`, seeReport);
   if (group.type !== 'admin.sign_up' || !first || group.notifications_count > 1) return null;
-  return html`<p class="more"><a href="/admin/accounts/${first.id}">${seeAccount}</a></p>`;
+  return way(`/admin/accounts/${first.id}`, seeAccount);
+}
+
+/** Where one reads more about what has happened to the own account. */
+function ownWay({ type }: NotificationView, { words }: Reader): Html | null {
+  if (type === 'moderation_warning') return way('/disputes/strikes', words.strikes.title);
+  return type === 'severed_relationships' ? way('/severed_relationships', words.account.lostFollows) : null;
+}
+
+function way(path: string, text: string): Html {
+  return html`<p class="more"><a href="${path}">${text}</a></p>`;
 }
 
 function face(account: AccountView, reader: Reader): Html {

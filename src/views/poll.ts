@@ -55,5 +55,5 @@ function counted(shown: PollView, { words: { polls } }: Reader): string {
 function ending(shown: PollView, reader: Reader): Html | null {
   const { polls } = reader.words;
   if (shown.expired) return html` · ${polls.closed}`;
-  return shown.expires_at === null ? null : html` · ${polls.openUntil(minute(shown.expires_at, reader))}`;
+  return shown.expires_at === null ? null : html` · ${polls.closes(minute(shown.expires_at, reader))}`;
 }

@@ -10,7 +10,7 @@ import { toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { peopleList } from '../../views/people-list.ts';
-import { minute } from '../../views/times.ts';
+import { instant } from '../../views/times.ts';
 import type { Words } from '../../words/words.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
@@ -66,7 +66,7 @@ export const relationPages: readonly Route[] = KINDS.map(({ path, access, summar
       const ends = new Map(entries.map(({ id, expiresAt }) => [toWire(id), expiresAt]));
       const acts = ({ id, acct }: AccountView) => {
         const end = ends.get(id);
-        return html`${end && html`<span class="hint">${reader.words.filters.until(minute(toIso(end), reader))}</span> `}<button form="act" formaction="/accounts/${id}/${undo}" class="small secondary" aria-label="${told.undo}: @${acct}">${told.undo}</button>`;
+        return html`${end && html`<span class="hint">${reader.words.filters.until(instant(toIso(end), reader))}</span> `}<button form="act" formaction="/accounts/${id}/${undo}" class="small secondary" aria-label="${told.undo}: @${acct}">${told.undo}</button>`;
       };
       const cursors = entries.map(({ cursor }) => cursor);
       const body = html`<h1>${told.title}</h1><p class="hint">${told.lead}</p>${peopleList(accounts, reader, acts)}${turnPages(call, cursors, page)}`;

@@ -115,5 +115,5 @@ export const polls: Words['polls'] = {
   poll: 'استطلاع',
   vote: 'تصويت',
   yourVote: 'صوتك',
-  openUntil: (when) => html`مفتوح حتى ${when}`,
+  closes: (when) => html`الإغلاق: ${when}`,
 };

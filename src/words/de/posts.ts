@@ -74,5 +74,5 @@ export const polls: Words['polls'] = {
   poll: 'Umfrage',
   vote: 'Abstimmen',
   yourVote: 'deine Stimme',
-  openUntil: (when) => html`offen bis ${when}`,
+  closes: (when) => html`Ende: ${when}`,
 };

@@ -75,5 +75,5 @@ export const polls = {
   poll: 'Poll',
   vote: 'Vote',
   yourVote: 'your vote',
-  openUntil: (when: Html) => html`open until ${when}`,
+  closes: (when: Html) => html`closes ${when}`,
 };
