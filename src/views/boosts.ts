@@ -1,3 +1,4 @@
+import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
@@ -34,7 +35,7 @@ function inside(post: PostView, reader: Reader): Html {
   const hiding = filterTitles(post);
   if (hiding.length > 0) return excerpt(posts.filtered(hiding.join(', ')));
   if (post.spoiler_text !== '') return excerpt(posts.warned(post.spoiler_text));
-  const text = shorten(textOfSanitized(post.content).trim(), MOST_TEXT);
+  const text = shorten(textOfSanitized(withoutInlineQuote(post.content)).trim(), MOST_TEXT);
   const [first] = post.media_attachments;
   const preview = hidesMedia(post, reader) ? null : (first?.preview_url ?? null);
   const picture =

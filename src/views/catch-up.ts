@@ -1,3 +1,4 @@
+import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { listing } from '../words/listing.ts';
@@ -93,7 +94,7 @@ function excerpt(shown: PostView, { words: { attachments, posts } }: Reader): st
   const filters = filterTitles(shown, 'home');
   if (filters.length > 0) return posts.filtered(filters.join(', '));
   if (shown.spoiler_text !== '') return posts.warned(shorten(shown.spoiler_text, EXCERPT));
-  const text = shorten(toPlainText(shown.content).replace(/\s+/g, ' ').trim(), EXCERPT);
+  const text = shorten(toPlainText(withoutInlineQuote(shown.content)).replace(/\s+/g, ' ').trim(), EXCERPT);
   const media = shown.media_attachments.length;
   const poll = (shown.poll?.options ?? []).map(({ title }) => title).join(' / ');
   return [text, poll, media > 0 ? `[${attachments.attached(media)}]` : ''].filter((part) => part !== '').join(' ');
