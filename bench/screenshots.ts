@@ -1,6 +1,7 @@
 // Pictures of pages as a small server shows them that people have lived on for a while.
 // node bench/screenshots.ts                  those of docs/guide.md, into docs/screenshots
-// node bench/screenshots.ts --sheet FOLDER   every page on a phone and on a desktop, and sheets of all of them
+// node bench/screenshots.ts --sheet FOLDER   every page on a phone and on a desktop, and sheets of all of them;
+//                                            --locale de --scheme dark: in another language, in the dark
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +19,13 @@ import { GUIDE } from './guide-pictures.ts';
 
 type Device = keyof typeof WIDTHS;
 
-const { values } = parseArgs({ options: { sheet: { type: 'string' }, locale: { type: 'string', default: 'en-GB' } } });
+const { values } = parseArgs({
+  options: {
+    sheet: { type: 'string' },
+    locale: { type: 'string', default: 'en-GB' },
+    scheme: { type: 'string', default: 'light' },
+  },
+});
 
 /** What is further down is not on the sheets, px. */
 const MOST = 2400;
@@ -62,8 +69,10 @@ function isFor({ access, path }: PageAddress, who: 'visitor' | 'ada' | 'boss'): 
 }
 
 async function open(started: BrowserServer, who: 'visitor' | 'ada' | 'boss', device: Device) {
-  if (who !== 'visitor') return started.signedIn(who, { device, scripts: true, locale: values.locale });
-  const { page, context } = await started.signedIn('ada', { device, scripts: true, locale: values.locale });
+  const colorScheme = values.scheme === 'dark' ? 'dark' : 'light';
+  const profile = { device, scripts: true, locale: values.locale, colorScheme } as const;
+  if (who !== 'visitor') return started.signedIn(who, profile);
+  const { page, context } = await started.signedIn('ada', profile);
   await context.clearCookies();
   return { page, context };
 }
