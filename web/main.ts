@@ -25,6 +25,7 @@ defineTimeAgo();
 readOffline();
 defineWhenShown({
   'more-posts': () => import('./elements/more-posts.ts'),
+  'copy-link': () => import('./elements/copy-link.ts'),
   'kept-pages': () => import('./elements/kept-pages.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
   'outbox-list': () => import('./elements/outbox-list.ts'),

@@ -27,6 +27,11 @@ export function askItem(to: string, label: string): Html {
   return html`<button form="go" formaction="${to}" data-dialog>${label}</button>`;
 }
 
+/** What copies an address, by script. */
+export function copyItem(address: string, label: string, look = ''): Html {
+  return html`<copy-link address="${address}"><button type="button"${look && html` class="${look}"`}>${label}</button></copy-link>`;
+}
+
 type Told = { readonly name: string; readonly value: string };
 
 /** What leads to a page; `told` is what the page is told. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { AccountView, RelationshipView } from './entity-types.ts';
-import { actItem, menu, wayItem } from './menu.ts';
+import { actItem, copyItem, menu, wayItem } from './menu.ts';
 import type { Reader } from './reader.ts';
 
 /** The button to follow somebody or to stop; nothing for oneself and where blocks stand between the two. */
@@ -21,7 +21,7 @@ export function followButton(
 export function peopleActs(account: AccountView, relationship: RelationshipView, reader: Reader): Html | null {
   if (!reader.account) return null;
   if (reader.account.id === account.id)
-    return html`<div class="actions"><a class="button secondary" href="/settings/profile">${reader.words.people.editProfile}</a></div>`;
+    return html`<div class="actions"><a class="button secondary" href="/settings/profile">${reader.words.people.editProfile}</a> ${copyItem(account.url, reader.words.posts.copyLink, 'secondary')}</div>`;
   const { people } = reader.words;
   return html`<div data-part="account-${account.id}"><div class="actions">${relationship.blocking && button(`/accounts/${account.id}/unblock`, people.unblock)}
 ${relationship.requested_by && requestButtons(account, reader)}${followButton(account, relationship, reader)}
@@ -41,7 +41,7 @@ function menuItems(
 ): Html {
   const base = `/accounts/${account.id}`;
   const host = account.acct.includes('@') ? URL.parse(account.url)?.host : undefined;
-  return html`${host && html`<a href="${account.url}" rel="noopener noreferrer">${posts.openOn(host)}</a>`}
+  return html`${host && html`<a href="${account.url}" rel="noopener noreferrer">${posts.openOn(host)}</a>`}${copyItem(account.url, posts.copyLink)}
 ${relationship.following && followedItems(base, relationship, people)}
 ${wayItem(`${base}/collections`, collections.addTo)}
 ${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}

@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { PostView, QuotingView } from './entity-types.ts';
-import { actItem, askItem, menu, wayItem } from './menu.ts';
+import { actItem, askItem, copyItem, menu, wayItem } from './menu.ts';
 import { canBoost, isOpen, isOwn } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 
@@ -14,11 +14,12 @@ ${post.muted ? actItem(`${base}/unmute`, posts.unmuteConversation) : actItem(`${
   return menu({ id: `menu-${post.id}`, items, about: `by-${post.id}` }, reader);
 }
 
-function elsewhere(post: PostView, { words }: Reader): Html | null {
+function elsewhere(post: PostView, { words }: Reader): Html {
   const address = post.url ?? post.uri;
   const host = URL.parse(address)?.host;
-  if (!host || !post.account.acct.includes('@')) return null;
-  return html`<a href="${address}" rel="noopener noreferrer">${words.posts.openOn(host)}</a>`;
+  const copy = copyItem(address, words.posts.copyLink);
+  if (!host || !post.account.acct.includes('@')) return copy;
+  return html`<a href="${address}" rel="noopener noreferrer">${words.posts.openOn(host)}</a>${copy}`;
 }
 
 function everybodysItems(post: QuotingView, reader: Reader): Html {

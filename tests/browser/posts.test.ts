@@ -179,6 +179,24 @@ test('what another server has of a thread is counted, and shown as it comes', as
   await articleWith(page, 'The end of it').waitFor();
 });
 
+test('the link of a post and of a profile is copied where scripts run, and only offered there', async () => {
+  await alive.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => alive.evaluate('navigator.clipboard.readText()');
+  await alive.goto('/home');
+  await choose(alive, 'A first post', 'Copy link');
+  await alive.getByText('Link copied.').waitFor();
+  assert.equal(await copied(), `${started.base}/@grace/${ids.first}`);
+  await alive.goto('/@grace');
+  await alive.getByRole('button', { name: 'More' }).first().click();
+  await alive.keyboard.press('Enter');
+  await alive.getByText('Link copied.').waitFor();
+  assert.equal(await copied(), `${started.base}/@grace`);
+  await page.goto('/home');
+  await articleWith(page, 'A first post').first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Mute conversation' }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Copy link' }).count(), 0);
+});
+
 test('a long post is folded until one opens it, and is whole on its own page', async () => {
   const { id } = await post(started.server, grace, Array.from({ length: 30 }, (_, at) => `Line ${at}`).join('\n'));
   for (const shown of [page, alive]) {

@@ -1,5 +1,6 @@
 const MENU = '.menu[popover]';
-const ITEMS = ':scope > :is(a, button, [role^="menuitem"]):not([disabled], [hidden])';
+const ITEMS =
+  ':scope > :is(a, button, [role^="menuitem"]):not([disabled], [hidden]), :scope > copy-link:defined > button';
 
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,

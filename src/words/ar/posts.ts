@@ -20,6 +20,7 @@ export const posts: Words['posts'] = {
   muteConversation: 'كتم المحادثة',
   unmuteConversation: 'إلغاء كتم المحادثة',
   openOn: (host) => `فتح على ${host}`,
+  copyLink: 'نسخ الرابط',
   filtered: (titles) => `تمت تصفيته: ${titles}`,
   replyTo: (who) => html`رد على ${who}`,
   deleteTitle: 'أتريد حذف هذا المنشور؟',

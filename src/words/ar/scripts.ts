@@ -8,6 +8,7 @@ export const scripts: Words['scripts'] = {
   slower: 'يرجى الانتظار لحظة ثم المحاولة مجددًا.',
   favourited: 'أُعجبت به.',
   boosted: 'أُعيد نشره.',
+  copied: 'نُسخ الرابط.',
   undo: 'تراجع',
   viewer: 'الصور',
   previous: 'الصورة السابقة',

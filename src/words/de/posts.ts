@@ -20,6 +20,7 @@ export const posts: Words['posts'] = {
   muteConversation: 'Unterhaltung stummschalten',
   unmuteConversation: 'Unterhaltung nicht mehr stummschalten',
   openOn: (host) => `Auf ${host} öffnen`,
+  copyLink: 'Link kopieren',
   filtered: (titles) => `Gefiltert: ${titles}`,
   replyTo: (who) => html`Antwort an ${who}`,
   deleteTitle: 'Diesen Beitrag löschen?',

@@ -8,6 +8,7 @@ export const scripts: Words['scripts'] = {
   slower: 'Bitte warte einen Moment und versuche es dann noch einmal.',
   favourited: 'Favorisiert.',
   boosted: 'Geteilt.',
+  copied: 'Link kopiert.',
   undo: 'Rückgängig',
   viewer: 'Bilder',
   previous: 'Vorheriges Bild',

@@ -20,6 +20,7 @@ export const posts = {
   muteConversation: 'Mute conversation',
   unmuteConversation: 'Unmute conversation',
   openOn: (host: string) => `Open on ${host}`,
+  copyLink: 'Copy link',
   filtered: (titles: string) => `Filtered: ${titles}`,
   replyTo: (who: Html) => html`Reply to ${who}`,
   deleteTitle: 'Delete this post?',

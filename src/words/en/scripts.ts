@@ -8,6 +8,7 @@ export const scripts = {
   slower: 'Please wait a moment and try again.',
   favourited: 'Favourited.',
   boosted: 'Boosted.',
+  copied: 'Link copied.',
   undo: 'Undo',
   viewer: 'Pictures',
   previous: 'Previous picture',
