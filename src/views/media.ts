@@ -7,6 +7,7 @@ import type { Reader } from './reader.ts';
 type Texts = Reader['words']['attachments'];
 
 const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
+const FocusSchema = Type.Object({ focus: Type.Object({ x: Type.Number(), y: Type.Number() }) });
 const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
 
 /** The attachments of a post, behind a button when they are sensitive and no warning hides them already. */
@@ -21,6 +22,18 @@ export function mediaGallery(media: readonly MediaView[], reader: Reader, hidden
 /** Width and height in pixels, if known. */
 export function sizeOf({ meta }: MediaView): { width: number; height: number } | undefined {
   return matches(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
+}
+
+/** In how many steps a picture that is cut off can be moved: there is a style for each. */
+const STEPS = 4;
+
+/** The class of a picture by which its focal point stays in sight where it is cut off; none where that is the middle. */
+export function focusClass({ meta }: MediaView): Html | null {
+  if (!matches(FocusSchema, meta)) return null;
+  const step = (from: number) => Math.round(((Math.min(Math.max(from, -1), 1) + 1) / 2) * STEPS);
+  const [x, y] = [step(meta.focus.x), step(-meta.focus.y)];
+  const isMiddle = x === STEPS / 2 && y === STEPS / 2;
+  return isMiddle ? null : html` class="focus-x${x} focus-y${y}"`;
 }
 
 function attachment(media: MediaView, reader: Reader): Html {
@@ -38,7 +51,7 @@ function attachment(media: MediaView, reader: Reader): Html {
 
 function image(media: MediaView, address: string, { alt }: Texts): Html {
   const shown = media.preview_url ?? address;
-  return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${dimensions(media)} loading="lazy">${
+  return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${focusClass(media)}${dimensions(media)} loading="lazy">${
     media.description ? html`<span class="alt" title="${media.description}" aria-hidden="true">${alt}</span>` : null
   }</a>`;
 }

@@ -1,6 +1,5 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import type { Page } from '../../domain/paging.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
@@ -13,23 +12,22 @@ import { viewerOf } from '../viewer.ts';
 import { unknownAccount } from './absent.ts';
 import { partPage } from './featured.ts';
 import type { ProfileSubject } from './profile-page.ts';
-import type { Part } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 
-type Asked = { readonly handle: string; readonly part: Part; readonly page: Page };
+type Asked = { readonly handle: string } & Pick<ProfileSubject, 'part' | 'page' | 'at'>;
 
 /**
  * `/@user@domain`: the profile as far as it is known here, for whoever is signed in, and its newest posts are fetched. For others, a page
  * that links to it on its own server, but never redirects there. With the domain of this server it
  * redirects to the local profile. 404 for accounts that are not known here.
  */
-export async function showElsewhere(call: Call, { handle, part, page }: Asked): Promise<Answer> {
+export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Promise<Answer> {
   const account = await findAccountByAcct(call.db, handle);
   if (account?.domain === null) return redirect(`/@${account.username}`, 301);
   if (!account || account.suspended_at !== null) throw unknownAccount();
   const view = await accountShown(call.db, account.id);
   const viewer = viewerOf(call);
-  if (viewer) return remoteProfile(call, viewer, { account, view, part, page });
+  if (viewer) return remoteProfile(call, viewer, { account, view, ...asked });
   const reader = await readerOf(call);
   const name = nameOf(view);
   const { domain } = account;

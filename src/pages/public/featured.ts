@@ -11,8 +11,9 @@ import { peopleList } from '../../views/people-list.ts';
 import { collectionsShown } from '../collections/shown.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
+import { mediaPage } from './media-page.ts';
 import { headOf, type ProfileSubject, profilePage, profileTop } from './profile-page.ts';
-import { FEATURED } from './profile-parts.ts';
+import { FEATURED, MEDIA } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 
 /** How many people and how many collections are shown. */
@@ -20,6 +21,7 @@ const MOST = 80;
 
 /** A part of a profile. */
 export function partPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+  if (subject.part === MEDIA) return mediaPage(call, viewer, subject);
   return (subject.part === FEATURED ? featuredPage : profilePage)(call, viewer, subject);
 }
 

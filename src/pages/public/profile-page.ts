@@ -34,6 +34,8 @@ export type ProfileSubject = {
   readonly view: AccountView;
   readonly part: Part;
   readonly page: Page;
+  /** The post at which one was, where the page is to be around it. */
+  readonly at?: number | undefined;
 };
 
 /** A profile with some of its posts as the viewer sees them, pinned ones first. */

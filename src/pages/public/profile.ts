@@ -6,6 +6,7 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { en } from '../../words/en.ts';
 import { accountShown } from '../shown-to.ts';
+import { stretchParams } from '../timelines/stretch.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { partPage } from './featured.ts';
@@ -19,7 +20,7 @@ const FEED_LIMIT = 200;
 const PAGE_LIMIT = 40;
 
 const common = { method: 'GET', access: openToAll(), cache: 'anonymous' } as const;
-const params = { handle: pathText(), ...pageParams(20, FEED_LIMIT) };
+const params = { handle: pathText(), ...stretchParams, ...pageParams(20, FEED_LIMIT) };
 
 type PartCall = Call<typeof params>;
 
@@ -74,11 +75,12 @@ function partRoute(part: Part, format: 'html' | 'rss'): Route {
 
 async function answerPart(call: PartCall, handle: string, part: Part, format: 'html' | 'rss'): Promise<Answer> {
   const asked = pageOf(call.params);
+  const { at } = call.params;
   const page = { ...asked, limit: Math.min(Math.max(asked.limit, 1), format === 'rss' ? FEED_LIMIT : PAGE_LIMIT) };
-  if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page });
+  if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page, at });
   const account = await getLocalAccount(call.db, handle);
   const view = await accountShown(call.db, account.id);
-  const subject = { account, view, part, page };
+  const subject = { account, view, part, page, at };
   if (format === 'rss') return profileFeed(call, subject);
   return partPage(call, viewerOf(call), subject);
 }

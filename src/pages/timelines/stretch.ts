@@ -24,9 +24,12 @@ export function entriesOf(ids: readonly number[]): Entry[] {
 }
 
 /** Reads the part of a list that a page shows: after a cursor, or around `at`, which need not be in the list any more. */
-export async function readStretch(list: ListEntries, values: StretchValues): Promise<Stretch> {
-  const page = pageOf(values);
-  const { at } = values;
+export function readStretch(list: ListEntries, values: StretchValues): Promise<Stretch> {
+  return readAround(list, pageOf(values), values.at);
+}
+
+/** The same, of a page that is known. */
+export async function readAround(list: ListEntries, page: Page, at: number | undefined): Promise<Stretch> {
   if (at === undefined || page.maxId !== undefined || page.minId !== undefined) return readPage(list, page);
   const above = await list({ minId: at, limit: ABOVE });
   const from = await list({ maxId: at + 1, limit: page.limit });

@@ -85,6 +85,7 @@ export const attachments: Words['attachments'] = {
   pending: 'ملف ما زال قيد التحضير.',
   file: 'ملف مرفق',
   alt: 'نص بديل',
+  kinds: { image: 'صورة', video: 'فيديو', gifv: 'صورة متحركة', audio: 'صوت' },
   attached: counted({
     zero: 'لا ملفات مرفقة',
     one: 'ملف مرفق واحد',

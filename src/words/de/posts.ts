@@ -65,6 +65,7 @@ export const attachments: Words['attachments'] = {
   pending: 'Eine Datei, die noch vorbereitet wird.',
   file: 'Eine angehängte Datei',
   alt: 'ALT',
+  kinds: { image: 'Bild', video: 'Video', gifv: 'Bewegtes Bild', audio: 'Ton' },
   attached: counted({ one: 'Angehängt: # Datei', other: 'Angehängt: # Dateien' }),
 };
 

@@ -65,6 +65,7 @@ export const attachments = {
   pending: 'A file that is still being prepared.',
   file: 'An attached file',
   alt: 'ALT',
+  kinds: { image: 'Picture', video: 'Video', gifv: 'Animation', audio: 'Sound' },
   attached: counted({ one: 'Attached: # file', other: 'Attached: # files' }),
 };
 

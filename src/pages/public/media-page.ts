@@ -1,0 +1,44 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
+import type { Answer } from '../../http/answer.ts';
+import { wantsPart } from '../../http/browser.ts';
+import type { Call } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { mediaGrid, mediaTiles } from '../../views/media-grid.ts';
+import { nameOf } from '../../views/names.ts';
+import { endless, FEED } from '../../views/timeline.ts';
+import { partAnswer } from '../fragment.ts';
+import { olderPosts } from '../people/older-posts.ts';
+import { readerOf } from '../reader.ts';
+import { statusesShownTo } from '../shown-to.ts';
+import { entriesOf, readAround } from '../timelines/stretch.ts';
+import { turnsOf } from '../timelines/turn.ts';
+import { headOf, type ProfileSubject, profileTop } from './profile-page.ts';
+import { filterOf } from './profile-parts.ts';
+import { publicPage } from './public-page.ts';
+
+/** The pictures and videos of somebody as a grid, each with the way to its post; only some of them when a script asks for a part. */
+export async function mediaPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+  const { db, request } = call;
+  const { account, view, part, page, at } = subject;
+  const about = { accountId: account.id, filter: filterOf(part) };
+  const list = async (one: typeof page) => entriesOf(await listAccountStatuses(db, viewer, { ...about, page: one }));
+  const stretch = await readAround(list, page, at);
+  const statuses = await statusesShownTo(
+    db,
+    viewer,
+    stretch.entries.map(({ id }) => id),
+  );
+  const reader = await readerOf(call);
+  const tiles = mediaTiles(statuses, reader);
+  const turns = turnsOf(call, stretch, undefined);
+  if (wantsPart(request)) return partAnswer(html`${turns.newer}${tiles}${turns.older}`);
+  const { posts, profiles } = reader.words;
+  const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameOf(view)}` });
+  const isEnd = viewer !== null && account.domain !== null && !stretch.older;
+  return publicPage(call, {
+    ...headOf(call, subject, reader.words),
+    body: html`${await profileTop(call, viewer, subject, reader)}
+${statuses.length > 0 ? endless(grid, turns) : html`<p class="empty">${posts.nothing}</p>`}${isEnd && (await olderPosts(call, account))}`,
+  });
+}

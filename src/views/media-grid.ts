@@ -1,0 +1,50 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { ownText } from '../words/own-text.ts';
+import { addressOfPost } from './addresses.ts';
+import type { MediaView, StatusView } from './entity-types.ts';
+import { focusClass } from './media.ts';
+import { nameOf } from './names.ts';
+import { filterTitles, hidesMedia } from './post-standing.ts';
+import type { Reader } from './reader.ts';
+
+/** The attachments of posts as squares, each of which leads to its post. */
+export function mediaTiles(statuses: readonly StatusView[], reader: Reader): Html[] {
+  return statuses.flatMap((status) => status.media_attachments.map((media) => tile(media, status, reader)));
+}
+
+/** These squares as a list that a script adds to. */
+export function mediaGrid(
+  tiles: readonly Html[],
+  { id, label }: { readonly id: string; readonly label: string },
+): Html {
+  return html`<div class="tiles" id="${id}" role="feed" aria-label="${label}">${tiles}</div>`;
+}
+
+function tile(media: MediaView, status: StatusView, reader: Reader): Html {
+  const by = reader.words.posts.by(nameOf(status.account));
+  return html`<article class="tile" id="tile-${media.id}" data-id="${status.id}" aria-label="${by}"><a href="${addressOfPost(status, reader)}">${face(media, status, reader)}</a></article>`;
+}
+
+/** What is seen of an attachment; what is hidden in its post is covered here too. */
+function face(media: MediaView, status: StatusView, reader: Reader): Html {
+  const { attachments: texts } = reader.words;
+  const filters = filterTitles(status, 'account');
+  if (filters.length > 0) return covered(reader.words.posts.filtered(filters.join(', ')));
+  if (status.spoiler_text !== '' && !reader.shows.warnings) return covered(status.spoiler_text);
+  if (hidesMedia(status, reader)) return covered(texts.sensitive);
+  const kind = ownText(texts.kinds, media.type) ?? texts.file;
+  const picture = media.preview_url ?? (media.type === 'image' ? media.url : null);
+  if (picture === null || media.type === 'unknown' || media.type === 'audio')
+    return covered(media.description ? `${kind}: ${media.description}` : kind);
+  const alt = media.description ?? '';
+  const mark = media.type === 'image' ? alt === '' && html`<span class="unseen">${kind}</span>` : badge(kind);
+  return html`<img src="${picture}" alt="${alt}"${focusClass(media)} loading="lazy">${mark}`;
+}
+
+function badge(kind: string): Html {
+  return html` <span class="kind">${kind}</span>`;
+}
+
+function covered(text: string): Html {
+  return html`<span class="covered" dir="auto">${text}</span>`;
+}
