@@ -1,5 +1,4 @@
 import { readSettings } from '../domain/instance/settings.ts';
-import type { Draft } from '../domain/statuses/draft.ts';
 import { withQuery } from '../domain/tokens/redirect-uris.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
 import type { Page } from '../http/html/page.ts';
@@ -8,7 +7,7 @@ import type { Call } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { switchForm } from '../views/accounts.ts';
 import { alert, carried, field, hiddenFields } from '../views/form.ts';
-import { carriedFields } from './compose/carried.ts';
+import { type Carried, carriedFields } from './compose/carried.ts';
 
 type SignInForm = {
   /** Somebody who is signed in adds an account. */
@@ -17,7 +16,7 @@ type SignInForm = {
   readonly email?: string;
   readonly problem?: string;
   /** A post that was about to be published when the session had ended. */
-  readonly written?: Draft | undefined;
+  readonly written?: Carried | undefined;
 };
 
 /** The sign-in form. Whoever comes with a post gets it back afterwards. */

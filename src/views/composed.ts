@@ -27,8 +27,10 @@ export type Composed = {
   readonly asksForAltTexts: boolean;
   /** How the posts will look. */
   readonly previews: readonly StatusView[];
-  /** The wire id of the post that is edited. */
-  readonly editing?: string | undefined;
+  /** The wire id of the post that is edited, and when that was last done (ms since 1970; 0 for never). */
+  readonly editing?: { readonly id: string; readonly version: number | undefined } | undefined;
+  /** The same post as it is by now, if it was edited elsewhere meanwhile. */
+  readonly present?: StatusView | undefined;
   /** The draft that the post was kept as, by its wire id, and in which revision. */
   readonly known?: { readonly id: string; readonly revision?: number | undefined } | undefined;
   /** When to publish it, as a field for date and time takes it; empty for at once. */

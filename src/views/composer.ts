@@ -26,8 +26,8 @@ export function composer(composed: Composed, reader: OwnReader, { problem, note,
   const { composer: texts } = reader.words;
   return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
 ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
-${carried({ key: composed.key, editing: composed.editing, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${composed.editing ? null : carried(draftFields(composed))}
-${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}
+${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
+${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
 <div class="field"><label for="c-text">${texts.prompt}</label>
 <textarea id="c-text" name="status" rows="6" dir="auto" autofocus>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
@@ -56,9 +56,17 @@ function previewed({ previews }: Composed, reader: OwnReader): Html | null {
   return html`<section class="preview" id="preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>${previews.map((one, index) => post(one, visitor, { inThread: index > 0 }))}</section>`;
 }
 
-/** Always there, so that a script can keep the draft of what is being written. */
-function draftFields({ known }: Composed): Record<string, string> {
-  return { draft_id: known?.id ?? '', draft_revision: String(known?.revision ?? '') };
+/** The post as somebody else has left it, beside what was about to replace that. */
+function present({ present: shown }: Composed, reader: OwnReader): Html | null {
+  if (!shown) return null;
+  const visitor = { ...reader, account: undefined };
+  return html`<div class="quoted-here"><p class="hint">${reader.words.composer.presentVersion}</p>${post(shown, visitor)}</div>`;
+}
+
+/** The draft is always there, so that a script can keep one of what is being written. */
+function draftFields({ known, editing }: Composed): Record<string, string | undefined> {
+  const draft = { draft_id: known?.id ?? '', draft_revision: String(known?.revision ?? '') };
+  return { ...draft, editing: editing?.id, version: editing?.version?.toString() };
 }
 
 /** The choice of who can see a post. */

@@ -36,22 +36,26 @@ export type Edit = {
   /** `same` leaves the poll as it is, with its votes and its end. */
   readonly poll: PollDraft | 'same' | undefined;
   readonly quotePolicy: QuotePolicy | undefined;
+  /** When its author knows it to have been edited last (ms since 1970; 0 for never); undefined for whenever that was. */
+  readonly version?: number | undefined;
 };
 
 /**
  * An author edits a status; whom it reached stays. An edit that changes nothing leaves no trace. 404 for anybody else's status and for
- * reblogs; 422 as for new ones. Mastodon: UpdateStatusService.
+ * reblogs; 422 as for new ones. False, and nothing is changed, when it was edited after the version that its author knows. Mastodon:
+ * UpdateStatusService.
  */
 export async function edit(
   tx: Tx,
   { accountId }: { readonly accountId: number },
   id: number,
   wanted: Edit,
-): Promise<void> {
+): Promise<boolean> {
   await getOwnStatus(tx, { accountId }, id);
   // Locked, so that the second of two concurrent edits works on the result of the first.
   const before = await lockRow(tx, 'statuses', id);
   if (before?.reblog_of_id !== null) throw notFound();
+  if (wanted.version !== undefined && wanted.version !== (before.edited_at ?? 0)) return false;
   const plan = await planEdit(tx, before, wanted);
   const policyChanged = await changePolicy(tx, before, wanted.quotePolicy);
   const mediaChanged = await changeAttachments(tx, before.id, { ...plan, changes: wanted.mediaChanges });
@@ -63,6 +67,7 @@ export async function edit(
     tx.emit({ type: 'status.edited', statusId: id });
     await federateStatus(tx, 'update', before);
   }
+  return true;
 }
 
 function changeOf({ columns, composed, mediaBefore, pollBefore, pollKept, poll }: Plan): StatusChange {

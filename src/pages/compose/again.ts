@@ -1,16 +1,30 @@
 import type { Answer } from '../../http/answer.ts';
-import { composerPage, type Writing } from './composer-page.ts';
-import { type FormCall, knownDraft } from './form.ts';
+import { composerPage, undefinedIfAbsent, type Writing } from './composer-page.ts';
+import { describedInForm, type FormCall, knownDraft } from './form.ts';
 import { mediaByForm } from './media.ts';
 
 /** What the form shows again. */
-export type Again = Omit<Writing, 'editing'>;
+export type Again = Omit<Writing, 'editing' | 'described'> & {
+  /** What of the post that is edited is not as the form says. */
+  readonly editing?: { readonly version: number } | undefined;
+};
 
 /** The form again, with all that was typed. */
 export async function again(call: FormCall, writing: Again): Promise<Answer> {
   const { params } = call;
-  if (params.editing === undefined)
-    return composerPage(call, { known: knownDraft(params), typedTime: params.scheduled_at, ...writing });
-  const media = await mediaByForm(call, writing.draft);
-  return composerPage(call, { ...writing, editing: { id: params.editing, media } });
+  const { editing: _, ...written } = {
+    known: knownDraft(params),
+    typedTime: params.scheduled_at,
+    described: describedInForm(params),
+    ...writing,
+  };
+  if (params.editing === undefined) return composerPage(call, written);
+  const media = await mediaByForm(call, writing.draft).catch(undefinedIfAbsent);
+  if (media) {
+    const editing = { version: params.version, ...writing.editing, id: params.editing, media };
+    return composerPage(call, { ...written, editing });
+  }
+  // The post has been deleted meanwhile.
+  const text = call.request.words.composer.editedGone;
+  return composerPage(call, { ...written, problem: { text, status: 404 } });
 }

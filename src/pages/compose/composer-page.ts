@@ -20,6 +20,7 @@ import { composer } from '../../views/composer.ts';
 import type { MediaView, StatusView } from '../../views/entity-types.ts';
 import { ownReaderOf } from '../reader.ts';
 import { findStatusShownTo } from '../shown-to.ts';
+import type { Described } from './form.ts';
 
 type ComposerCall = Call & { readonly viewer: Viewer };
 
@@ -28,8 +29,12 @@ export type Writing = {
   readonly draft: Draft;
   /** The same whenever the form is sent again, so that it makes one post only. */
   readonly key: string;
-  /** The post that is edited, and its files, which are no uploads any more. */
-  readonly editing?: { readonly id: number; readonly media: readonly MediaView[] } | undefined;
+  /** The post that is edited, when it last was (ms since 1970; 0 for never), and its files, which are no uploads any more. */
+  readonly editing?: Edited | undefined;
+  /** The same post as it is by now, if it was edited elsewhere meanwhile. */
+  readonly present?: StatusView | undefined;
+  /** Texts that describe files, as far as nobody has noted them yet. */
+  readonly described?: readonly Described[] | undefined;
   /** The draft that it was kept as, and in which revision. */
   readonly known?: KnownDraft | undefined;
   /** The time to publish at, as it was typed. */
@@ -44,6 +49,8 @@ export type Writing = {
   readonly note?: string | Html | undefined;
 };
 
+type Edited = { readonly id: number; readonly version: number | undefined; readonly media: readonly MediaView[] };
+
 /** A day, as people usually leave polls open (s). */
 const USUAL_POLL = 86_400;
 
@@ -54,7 +61,11 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
   const composed = await composedOf(call, writing);
   const title = composed.editing ? texts.editTitle : composed.replyTo ? texts.replyTitle : texts.title;
   const { max_characters: maxCharacters } = await readSettings(call.db);
-  const { note, problem } = writing;
+  const { draft, problem } = writing;
+  const isLeft =
+    (draft.inReplyToId !== undefined && !composed.replyTo) ||
+    (draft.quotedStatusId !== undefined && !composed.quoted && !composed.editing);
+  const note = writing.note ?? (isLeft ? texts.standsAlone : undefined);
   const form = composer(
     composed,
     { ...reader, account: { ...reader.account, page: '/home' } },
@@ -64,11 +75,13 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
 }
 
 async function composedOf(call: ComposerCall, writing: Writing): Promise<Composed> {
-  const { draft, key, editing, known } = writing;
+  const { draft, key, editing, known, described = [] } = writing;
   const { db, viewer } = call;
   const author = await getAuthor(db, viewer.accountId);
   const { languages } = await readSettings(db);
   const { defaults } = author;
+  const typed = new Map(described.map(({ id, text }) => [toWire(id), text]));
+  const media = editing ? editing.media : await uploads(db, viewer, draft.mediaIds);
   return {
     text: draft.text,
     spoilerText: draft.spoilerText,
@@ -78,7 +91,7 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     quotePolicy: draft.quotePolicy ?? defaults.quotePolicy,
     localOnly: draft.localOnly ?? false,
     markdown: draft.contentType === 'text/markdown',
-    media: (editing ? editing.media : await uploads(db, viewer, draft.mediaIds)).map(mediaOf),
+    media: media.map((file) => mediaOf({ ...file, description: typed.get(file.id) ?? file.description })),
     poll: pollOf(draft),
     altTexts: (await readUserSettings(db, viewer.accountId)).missing_alt_texts,
     asksForAltTexts: writing.asksForAltTexts ?? false,
@@ -87,7 +100,8 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     key,
     known: known && { id: toWire(known.id), revision: known.revision },
     scheduledAt: writing.typedTime ?? timeIn(draft, viewer),
-    editing: editing && toWire(editing.id),
+    editing: editing && { id: toWire(editing.id), version: editing.version },
+    present: writing.present,
     replyTo: await findStatusShownTo(db, viewer, draft.inReplyToId),
     quoted: editing ? undefined : await findStatusShownTo(db, viewer, draft.quotedStatusId),
   };
@@ -109,7 +123,7 @@ export async function uploads(db: Db, { accountId }: Viewer, ids: readonly numbe
 }
 
 /** A file that is gone by now, or somebody else's, is left out. */
-function undefinedIfAbsent(error: unknown): undefined {
+export function undefinedIfAbsent(error: unknown): undefined {
   if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
 }
 

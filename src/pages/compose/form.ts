@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
-import { changeMedia } from '../../domain/media/change.ts';
+import { changeMedia, type MediaChanges } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
 import { getUpload } from '../../domain/media/queries.ts';
@@ -46,6 +46,8 @@ export const composerParams = {
   /** Whether pictures shall be published without the texts that describe them. */
   without_alt: bool(),
   editing: id(),
+  /** When the post was last edited (ms since 1970; 0 for never) as the form knows it. */
+  version: int(),
   draft_id: id(),
   draft_revision: int(),
   key: text({ max: 100 }),
@@ -83,18 +85,23 @@ function mediaOfForm(ids: readonly number[], { remove, earlier, later }: Compose
   return moved === undefined || other === undefined ? left : left.with(from, other).with(to, moved);
 }
 
-/** A text that describes a file; one that the form does not speak of stays as it is. */
-function describedAt(text: string | undefined): string | null | undefined {
-  return text === undefined ? undefined : checkDescription(text);
+/** A text that describes a file, as it was typed. */
+export type Described = { readonly id: number; readonly text: string };
+
+/** The texts that describe the files of the form; those of which it does not speak stay as they are. */
+export function describedInForm({ media_ids: ids = [], descriptions = [] }: ComposerValues): Described[] {
+  return ids.flatMap((one, index) => {
+    const typed = descriptions[index];
+    return typed === undefined ? [] : [{ id: one, text: typed }];
+  });
 }
 
 /** What the form says of its files, by their ids. 422 for a text that is too long. */
-export function changesOfForm({ media_ids: ids = [], descriptions = [], focus = [] }: ComposerValues) {
+export function changesOfForm(params: ComposerValues): ReadonlyMap<number, MediaChanges> {
+  const { media_ids: ids = [], focus = [] } = params;
   const points = new Map(focus.map((one) => [one.split(' ')[0], parseFocus(one.split(' ')[1])]));
-  const changes = ids.map((one, index) => {
-    return [one, { description: describedAt(descriptions[index]), focus: points.get(toWire(one)) }] as const;
-  });
-  return new Map(changes);
+  const texts = new Map(describedInForm(params).map(({ id: one, text: typed }) => [one, checkDescription(typed)]));
+  return new Map(ids.map((one) => [one, { description: texts.get(one), focus: points.get(toWire(one)) }]));
 }
 
 /** The posts that follow; those without text only stay while the form is shown again. */

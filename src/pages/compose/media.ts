@@ -4,13 +4,13 @@ import { toWire } from '../../lib/id.ts';
 import type { MediaView } from '../../views/entity-types.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { uploads } from './composer-page.ts';
-import type { FormCall } from './form.ts';
+import { describedInForm, type FormCall } from './form.ts';
 
 /** The files of the form in their order: those of the post that is edited, with the texts as typed, or uploads. */
 export async function mediaByForm({ db, viewer, params }: FormCall, { mediaIds }: Draft): Promise<MediaView[]> {
   if (params.editing === undefined) return uploads(db, viewer, mediaIds);
   const { media_attachments } = await statusShownTo(db, viewer, (await getOwnStatus(db, viewer, params.editing)).id);
-  const typed = new Map(params.media_ids?.map((id, index) => [toWire(id), params.descriptions?.[index]]));
+  const typed = new Map(describedInForm(params).map(({ id, text }) => [toWire(id), text]));
   const files = new Map(media_attachments.map((file) => [file.id, file]));
   return mediaIds
     .map((id) => files.get(toWire(id)))

@@ -19,9 +19,11 @@ import { problemText } from '../../words/errors.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { type Again, again } from './again.ts';
 import { askForAltTexts, lacksAltText } from './alt-texts.ts';
+import type { Carried } from './carried.ts';
 import { composerPage } from './composer-page.ts';
 import {
   composerParams,
+  describedInForm,
   describeFiles,
   draftOfForm,
   type FormCall,
@@ -47,14 +49,16 @@ export const publishByForm = userRoute({
     const { params, viewer, request } = call;
     const draft = draftOfForm(params, { applicationId: null, timeZone: viewer?.timeZone });
     const { status } = errorAnswer(refusal);
-    if (!viewer) return signInInstead(call, draft);
+    const described = describedInForm(params);
+    const carried = { draft, described, known: knownDraft(params), editing: params.editing };
+    if (!viewer) return signInInstead(call, carried);
     const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
     const text = isOther ? request.words.failures.refused.other_account : request.words.composer.expired;
-    const answer = await composerPage(
-      { ...call, viewer },
-      { draft, key: params.key ?? newToken(), typedTime: params.scheduled_at, problem: { text, status } },
-    );
-    return isOther ? withWayBack(call, answer, { account: refusal.account, draft }) : answer;
+    const writing = { draft, key: params.key ?? newToken(), problem: { text, status } };
+    if (!isOther) return again({ ...call, viewer }, writing);
+    // Draft and post are the other's.
+    const answer = await composerPage({ ...call, viewer }, { ...writing, typedTime: params.scheduled_at });
+    return withWayBack(call, answer, { account: refusal.account, carried });
   },
   async handle(call) {
     const { db, params, auth, viewer, request } = call;
@@ -86,7 +90,7 @@ async function take(call: FormCall, writing: Again): Promise<Answer> {
   const draft = withoutBlankPosts(writing.draft);
   if (params.step === 'preview') return again(call, { ...writing, previews: await previewsByForm(call, draft) });
   if (params.step !== 'draft' && (await lacksAltText(call, draft))) return askForAltTexts(call, writing);
-  if (params.editing !== undefined) return saveEdit(call, draft, params.editing);
+  if (params.editing !== undefined) return saveEdit(call, { ...writing, draft }, params.editing);
   const isKept = params.step === 'draft';
   const problem = timeProblem(draft, request.words, !isKept);
   if (problem !== undefined) return again(call, { ...writing, problem: { text: problem, status: 422 } });
@@ -118,7 +122,7 @@ function mentionsIn(text: string): string {
 }
 
 /** The form to sign in, which carries the post, in place of publishing it. */
-async function signInInstead(call: Call, written: Draft): Promise<Answer> {
+async function signInInstead(call: Call, written: Carried): Promise<Answer> {
   const visitor = await visitorOf(call);
   const shown = await signInPage(call, { visitor, returnTo: '/publish', written });
   return page(visitor, { ...shown, status: 401 });

@@ -1,18 +1,24 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { findDraft } from '../../domain/drafts/queries.ts';
+import { discardDraft } from '../../domain/drafts/save.ts';
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
 import { edit } from '../../domain/statuses/edit.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import type { Answer } from '../../http/answer.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { statusShownTo } from '../shown-to.ts';
+import { type Again, again } from './again.ts';
 import { changesOfForm, type FormCall } from './form.ts';
 import { showMade } from './made.ts';
 
-/** Changes a post to what the form says, and leads to it. */
-export async function saveEdit(call: FormCall, draft: Draft, id: number): Promise<Answer> {
-  const { ctx, db, viewer, write, params } = call;
+/** Changes a post to what the form says, and leads to it; one that was edited elsewhere meanwhile is shown beside the form first. */
+export async function saveEdit(call: FormCall, writing: Again, id: number): Promise<Answer> {
+  const { ctx, db, viewer, write, params, request } = call;
+  const { draft } = writing;
   const row = await getOwnStatus(db, viewer, id);
   if (row.local_only === 0) await resolveMentioned(ctx, draft.text);
-  await write((tx) =>
-    edit(tx, viewer, row.id, {
+  const isSaved = await write(async (tx) => {
+    const isEdited = await edit(tx, viewer, row.id, {
       text: draft.text,
       contentType: draft.contentType,
       spoilerText: draft.spoilerText,
@@ -22,7 +28,21 @@ export async function saveEdit(call: FormCall, draft: Draft, id: number): Promis
       mediaChanges: changesOfForm(params),
       poll: 'same',
       quotePolicy: draft.quotePolicy,
-    }),
-  );
+      version: params.version,
+    });
+    // It went through the form to sign in.
+    if (isEdited) await dropDraft(tx, viewer, params.draft_id);
+    return isEdited;
+  });
+  if (!isSaved) {
+    const problem = { text: request.words.composer.editedElsewhere, status: 409 };
+    const { edited_at: editedAt } = await getOwnStatus(db, viewer, id);
+    const present = await statusShownTo(db, viewer, row.id);
+    return again(call, { ...writing, problem, present, editing: { version: editedAt ?? 0 } });
+  }
   return showMade(call, row.id, { isNew: false, inThread: true });
+}
+
+async function dropDraft(tx: Tx, viewer: Viewer, id: number | undefined): Promise<void> {
+  if (id !== undefined && (await findDraft(tx, viewer, id))) await discardDraft(tx, viewer, id);
 }

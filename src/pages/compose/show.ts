@@ -33,18 +33,24 @@ async function writingOf(call: Asked): Promise<Writing> {
   const key = newToken();
   if (params.draft !== undefined) {
     const row = await getDraft(db, viewer, params.draft);
-    return { draft: draftOf(parseParams(row.params)), key, known: row };
+    const kept = { draft: draftOf(parseParams(row.params)), key, known: row };
+    return params.edit === undefined ? kept : { ...kept, editing: await editedPost(call, params.edit) };
   }
   if (params.edit !== undefined) {
     const row = await getOwnStatus(db, viewer, params.edit);
-    const { media_attachments: media } = await statusShownTo(db, viewer, row.id);
-    return { draft: draftOfStatus(row), key, editing: { id: row.id, media } };
+    return { draft: draftOfStatus(row), key, editing: await editedPost(call, row.id) };
   }
   const draft = { ...EMPTY, text: params.text ?? '', quotedStatusId: params.quoted_status_id };
   return {
     draft: params.in_reply_to_id === undefined ? draft : await answering(call, draft, params.in_reply_to_id),
     key,
   };
+}
+
+async function editedPost({ db, viewer }: Asked, id: number): Promise<Writing['editing']> {
+  const row = await getOwnStatus(db, viewer, id);
+  const { media_attachments: media } = await statusShownTo(db, viewer, row.id);
+  return { id: row.id, version: row.edited_at ?? 0, media };
 }
 
 /** Nothing written yet. */

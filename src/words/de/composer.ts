@@ -57,6 +57,12 @@ export const composer: Words['composer'] = {
     html`Dieser Entwurf wurde inzwischen anderswo geändert. Beides ist gespeichert: Was du hier siehst, ist jetzt ein eigener Entwurf, und es gibt ${other}.`,
   draftGone:
     'Dieser Entwurf wurde inzwischen anderswo veröffentlicht oder gelöscht. Dein Text ist noch da: Veröffentliche ihn, wenn er noch erscheinen soll.',
+  editedElsewhere:
+    'Dieser Beitrag wurde inzwischen anderswo bearbeitet. Was du unten siehst, ersetzt das, wenn du noch einmal speicherst.',
+  editedGone:
+    'Dieser Beitrag wurde inzwischen gelöscht. Dein Text ist noch da: Du kannst ihn als neuen Beitrag veröffentlichen. Prüfe, wer ihn sehen kann.',
+  presentVersion: 'Der Beitrag, wie er jetzt ist:',
+  standsAlone: 'Der Beitrag, auf den dieser antwortet oder den er zitiert, ist weg: Deiner wird für sich stehen.',
   nextPost: (number) => `Beitrag ${number}`,
   nextText: (number) => `Text von Beitrag ${number}`,
   removePost: (number) => `Beitrag ${number} entfernen`,

@@ -65,6 +65,11 @@ export const composer = {
     html`This draft was changed elsewhere meanwhile. Both are kept: what you see here is a draft of its own now, and there is ${other}.`,
   draftGone:
     'This draft was published or deleted elsewhere meanwhile. Your text is kept here: post it if it is still to be published.',
+  editedElsewhere: 'This post was edited elsewhere meanwhile. What you see below replaces that when you save it again.',
+  editedGone:
+    'This post was deleted meanwhile. Your text is kept: you can publish it as a new post. Check who can see it.',
+  presentVersion: 'The post as it is now:',
+  standsAlone: 'The post that this answers or quotes is gone: yours will stand on its own.',
   nextPost: (number: number) => `Post ${number}`,
   nextText: (number: number) => `Text of post ${number}`,
   removePost: (number: number) => `Remove post ${number}`,
