@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { mediaIdsOf, parseParams } from '../domain/scheduled/params.ts';
+import { allMediaIdsOf, parseParams } from '../domain/scheduled/params.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -29,7 +29,7 @@ export async function loadDrafts(db: Db, rows: readonly DraftRow[]): Promise<Dra
   const media = await db
     .selectFrom('media_attachments')
     .selectAll()
-    .where(idsIn(db, 'id', rows.flatMap(mediaIdsOf)))
+    .where(idsIn(db, 'id', rows.flatMap(allMediaIdsOf)))
     .where('status_id', 'is', null)
     .execute();
   return { instance: db.instance, rows, media: new Map(media.map((row) => [row.id, row])) };
@@ -38,7 +38,7 @@ export async function loadDrafts(db: Db, rows: readonly DraftRow[]): Promise<Dra
 /** The drafts as JSON text, in the order of the rows. Their `params` are those of a new status. */
 export function renderDrafts({ instance, rows, media }: DraftsLoaded): JsonText[] {
   return rows.map((row) => {
-    const uploads = mediaIdsOf(row).map((id) => media.get(id));
+    const uploads = allMediaIdsOf(row).map((id) => media.get(id));
     const own = uploads.filter((one) => one !== undefined && one.account_id === row.account_id);
     return jsonObject({
       id: quote(toWire(row.id)),
@@ -53,7 +53,7 @@ export function renderDrafts({ instance, rows, media }: DraftsLoaded): JsonText[
 
 function renderParams(row: DraftRow): JsonText {
   const { text, in_reply_to_id: parent, application_id: _, thread, ...params } = parseParams(row.params);
-  const following = thread && { thread: thread.map((one) => ({ status: one.text })) };
+  const following = thread && { thread: thread.map(({ text: status, ...rest }) => ({ status, ...rest })) };
   return JSON.stringify({
     status: text,
     ...params,

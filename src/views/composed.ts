@@ -11,8 +11,8 @@ export type Composed = {
   readonly localOnly: boolean;
   readonly markdown: boolean;
   readonly media: readonly ComposedMedia[];
-  /** The texts of the posts that follow in a thread. */
-  readonly thread: readonly string[];
+  /** The posts that follow in a thread. */
+  readonly thread: readonly { readonly text: string; readonly media: readonly ComposedMedia[] }[];
   readonly poll: {
     readonly options: readonly string[];
     readonly expiresIn: number;

@@ -1,15 +1,21 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Composed } from './composed.ts';
+import { pictureFields } from './composer-media.ts';
 import type { Reader } from './reader.ts';
 
-/** The texts of the posts that follow in a thread, and a button to let another follow: without scripts, in a step of its own. */
-export function threadFields({ thread }: Pick<Composed, 'thread'>, { words }: Reader): Html {
+/** The posts that follow in a thread, and a button to let another follow, up to `most`: without scripts, in a step of its own. */
+export function threadFields({ thread }: Pick<Composed, 'thread'>, most: number, reader: Reader): Html {
+  return html`${thread.map((one, index) => nextPost(one, index, reader))}
+<div><button class="secondary small" name="step" value="another" data-most="${most}">${reader.words.composer.anotherPost}</button></div>`;
+}
+
+/** One of the posts that follow, by its place among them; with `#` for the numbers, for a script that puts them there. */
+export function nextPost({ text, media }: Composed['thread'][number], index: number | '#', { words }: Reader): Html {
   const { composer: texts } = words;
-  return html`${thread.map((text, index) => {
-    const field = `c-thread-${index}`;
-    return html`<fieldset class="next-post"><legend>${texts.nextPost(index + 2)}</legend>
-<div class="field"><label for="${field}">${texts.nextText(index + 2)}</label><textarea id="${field}" name="thread[][status]" rows="4" dir="auto">${text}</textarea></div>
-<button class="secondary small" name="remove_post" value="${index}">${texts.removePost(index + 2)}</button></fieldset>`;
-  })}
-<div><button class="secondary small" name="step" value="another">${texts.anotherPost}</button></div>`;
+  const field = `c-thread-${index}`;
+  const number = index === '#' ? index : index + 2;
+  return html`<fieldset class="next-post"><legend>${texts.nextPost(number)}</legend>
+<div class="field"><label for="${field}">${texts.nextText(number)}</label><textarea id="${field}" name="thread[${index}][status]" rows="4" dir="auto">${text}</textarea></div>
+${pictureFields({ media, following: index }, words)}
+<div class="actions"><output class="characters" for="${field}"></output><button class="secondary small" name="remove_post" value="${index}">${texts.removePost(number)}</button></div></fieldset>`;
 }

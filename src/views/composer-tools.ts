@@ -1,5 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { attachedFile } from './composer-media.ts';
+import { nextPost } from './composer-thread.ts';
 import { icon } from './icon.ts';
 import type { Reader } from './reader.ts';
 
@@ -8,7 +9,7 @@ export function composerTools(reader: Reader): Html {
   const { composerTools: texts } = reader.words;
   const said = Object.entries(texts.said).map(([name, text]) => html`<template data-word="${name}">${text}</template>`);
   const zone = html`<template data-word="zone">${reader.zone}</template>`;
-  return html`${said}${zone}${writingTools(reader)}${fileTools(reader)}${pollTools(reader)}${dialogs(reader)}`;
+  return html`${said}${zone}${writingTools(reader)}${fileTools(reader)}${pollTools(reader)}${threadTools(reader)}${dialogs(reader)}`;
 }
 
 function tool(name: string, content: Html): Html {
@@ -42,6 +43,12 @@ ${tool('upload', html`<div class="upload"><span class="upload-text" role="status
 function pollTools({ words: { composerTools: texts } }: Reader): Html {
   return html`${tool('add-answer', smallButton(texts.addAnswer, html`data-add`))}
 ${tool('remove-answer', html`<button type="button" class="link">${texts.removeAnswer}</button>`)}`;
+}
+
+function threadTools(reader: Reader): Html {
+  const { composerTools: texts, places } = reader.words;
+  return html`${tool('next-post', nextPost({ text: '', media: [] }, '#', reader))}
+${tool('kept', html`<p class="note" role="status">${texts.keptBefore} <a href="/drafts">${places.drafts}</a></p>`)}`;
 }
 
 function dialogs({ words, icons }: Reader): Html {

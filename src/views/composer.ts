@@ -19,10 +19,16 @@ type Options = {
   readonly note?: string | Html | undefined;
   /** How many characters a post may have. */
   readonly maxCharacters: number;
+  /** How many posts may follow one in a thread. */
+  readonly mostFollowing: number;
 };
 
 /** The form to write a post, a reply, a quote or an edit. */
-export function composer(composed: Composed, reader: OwnReader, { problem, note, maxCharacters }: Options): Html {
+export function composer(
+  composed: Composed,
+  reader: OwnReader,
+  { problem, note, maxCharacters, mostFollowing }: Options,
+): Html {
   const { composer: texts } = reader.words;
   return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
 ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
@@ -38,7 +44,7 @@ ${
   composed.editing
     ? null
     : html`${pollFields(composed.poll, reader.words)}
-${threadFields(composed, reader)}`
+${threadFields(composed, mostFollowing, reader)}`
 }
 <div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, reader)}</div>
 <div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${

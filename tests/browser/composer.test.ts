@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
-import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { takePicture } from '../support/chromium.ts';
 import { png } from '../support/media.ts';
 import { post } from '../support/posting.ts';
@@ -174,6 +174,17 @@ test('what is said to be saved is found on another device, also when the page is
   await other.context.close();
 });
 
+test('what is written before the scripts run is saved too', async () => {
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => isWritten.then(() => route.continue()));
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await text().fill('Quicker than the scripts');
+  written();
+  await page.getByText('Saved as a draft').waitFor();
+  await page.unroute('**/assets/*.js');
+  assert.deepEqual((await drafts()).slice(0, 1), ['Quicker than the scripts']);
+});
+
 test('when two devices write one draft, both texts are kept and it is said; saving by the button makes no third', async () => {
   await openPage();
   await text().fill('From both');
@@ -292,4 +303,84 @@ test('a poll shows as many answers as it has, with one more or less at a button'
   await page.keyboard.type('a third');
   await press('Remove this answer');
   assert.equal(await page.getByRole('textbox', { name: /^Answer/ }).count(), 2);
+});
+
+test('a thread is written over the page, each post with its files, and those on their way are waited for', async () => {
+  await page.goto('/home');
+  await page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  await page.route('**/api/v2/media', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await dialog.getByLabel('Add files').setInputFiles([picture('first.png')]);
+  await page.keyboard.press('Escape');
+  await press('Keep as draft');
+  await dialog.getByText('Waiting until all files are uploaded').waitFor();
+  seen();
+  await dialog.waitFor({ state: 'detached' });
+  await page.unroute('**/api/v2/media');
+  const [kept] = (await asked('/api/whinchat/v1/drafts')).items;
+  assert.equal(kept?.media_attachments?.length, 1, 'a file that was on its way');
+  await page.goto(`/publish?draft=${kept?.id}`);
+  await text().fill('One of three');
+  await press('Add another post');
+  await page.keyboard.type('Not this one');
+  await press('Add another post');
+  await page.keyboard.type('Two of three');
+  const third = page.getByRole('group', { name: 'Post 3', exact: true });
+  await third.getByLabel('Add files').setInputFiles([picture('second.png')]);
+  await third.getByRole('button', { name: 'Focal point' }).waitFor();
+  await third.getByLabel('Alt text').fill('In the second');
+  await takePicture(page, 'composer-thread');
+  await press('Remove post 2');
+  await page.getByText('Saved as a draft').waitFor();
+  await page.reload();
+  const second = page.getByRole('group', { name: 'Post 2', exact: true });
+  assert.equal(await second.getByLabel('Alt text').inputValue(), 'In the second');
+  await page.getByLabel('Alt text').first().fill('In the first');
+  await press('Post');
+  await page.waitForURL('**/home#post-*');
+  const [two, one] = (await asked(`/api/v1/accounts/${ada.id}/statuses`)).items;
+  assert.equal(String(two?.in_reply_to_id), String(one?.id));
+  assert.deepEqual(
+    [one, two].map((made) => Object.values(made?.media_attachments ?? {}).map((file) => String(file.description))),
+    [['In the first'], ['In the second']],
+  );
+  assert.deepEqual(faults, []);
+});
+
+test('what is written outlives its session, its token, the post that it answers and its draft', async () => {
+  const own = await started.signedIn('ada', { scripts: true });
+  const writer = own.page;
+  await writer.goto('/publish');
+  await text(writer).fill('Before the end');
+  await writer.getByText('Saved as a draft').waitFor();
+  const draft = new URL(writer.url()).searchParams.get('draft');
+  await own.context.clearCookies({ name: 'whinchat_session' });
+  await text(writer).fill('After the end of the session');
+  await writer.locator('.draft-state').filter({ hasText: /./ }).waitFor();
+  const anew = await own.context.newPage();
+  await anew.goto('/auth/sign_in');
+  await fillSignIn(anew, 'ada');
+  // The page that was made for the session before is loaded anew.
+  await writer.locator('#c-text').filter({ hasText: 'After the end of the session' }).waitFor();
+  assert.ok(!(await drafts()).includes('Before the end'), 'it is the same draft');
+  await started.server.request('DELETE', `/api/whinchat/v1/drafts/${draft}`, { token: ada.token });
+  await text(writer).fill('After the end of the draft');
+  await writer.getByText('Your text is a draft of its own now').waitFor();
+  const { id } = await post(started.server, grace, 'Soon deleted');
+  await writer.goto(`/publish?in_reply_to_id=${id}`);
+  await text(writer).fill('An answer to nothing');
+  await started.server.request('DELETE', `/api/v1/statuses/${id}`, { token: grace.token });
+  await press('Post', writer);
+  await writer.getByRole('alert').getByText('yours will stand on its own').waitFor();
+  await writer.evaluate("document.querySelector('.composer [name=authenticity_token]').value = 'of long ago'");
+  await press('Post', writer);
+  await writer.getByRole('alert').getByText('This form had expired').waitFor();
+  await press('Post', writer);
+  await writer.waitForURL('**/home#post-*');
+  assert.equal((await newest())?.in_reply_to_id, null);
+  await own.context.close();
 });

@@ -85,13 +85,19 @@ for (const device of ['phone', 'desktop'] as const) {
     await box(page).fill(`One, from a ${device}`);
     await press(page, 'Add another post');
     await page.getByLabel('Text of post 2').fill('Two');
+    const next = page.getByRole('group', { name: 'Post 2', exact: true });
+    await next.getByLabel('Add files').setInputFiles(await picture('two.png'));
+    await next.getByRole('button', { name: 'Upload' }).click();
+    await next.getByLabel('Alt text').fill('The second');
     await press(page, 'Add another post');
     await page.getByLabel('Text of post 3').fill('Not this');
     await press(page, 'Remove post 3');
     await press(page, 'Save as draft');
     const left = itemWith(page, `One, from a ${device}`);
     await left.getByText('and 1 more post in the thread').waitFor();
+    await left.getByRole('img', { name: 'The second' }).waitFor();
     await left.getByRole('link', { name: 'Continue' }).click();
+    assert.equal(await next.getByLabel('Alt text').inputValue(), 'The second');
     await press(page, 'Add another post');
     await page.getByLabel('Text of post 3').fill('Three');
     await press(page, 'Post');
@@ -100,6 +106,10 @@ for (const device of ['phone', 'desktop'] as const) {
     assert.deepEqual(
       [third?.in_reply_to_id, second?.in_reply_to_id, first?.in_reply_to_id].map(String),
       [second?.id, first?.id, null].map(String),
+    );
+    assert.deepEqual(
+      [first, second, third].map((one) => Object.values(one?.media_attachments ?? {}).map((file) => file.description)),
+      [[], ['The second'], []],
     );
   });
 

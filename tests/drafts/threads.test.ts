@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { purgeUploads } from '../../src/domain/media/purge.ts';
 import { releaseScheduled } from '../../src/domain/scheduled/release.ts';
 import { parseWireId } from '../../src/lib/id.ts';
+import { png } from '../support/media.ts';
+import { multipart } from '../support/multipart.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { assertCounters } from '../support/posting.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
@@ -100,4 +103,71 @@ test('in a form nothing is lost of a thread that is refused, nor when the sessio
   const fields = { 'user[email]': 'alice@example.org', 'user[password]': TEST_PASSWORD };
   const back = await browser.get((await browser.submit(fields)).headers.location ?? '');
   assert.match(back.text, />Form one<[\s\S]*>Form two<[\s\S]*>yyy/);
+});
+
+test('each post of a thread has its files, which wait as long as the draft, and go with it to signing in', async (t) => {
+  const upload = async () => {
+    const picture = { bytes: await png(), name: 'bird.png', type: 'image/png' };
+    const { token } = scene.who('alice');
+    return String(
+      (await scene.server.request('POST', '/api/v2/media', { token, ...multipart({ file: picture }) })).body.id,
+    );
+  };
+  const [first, second, strange] = [await upload(), await upload(), '12345'];
+  const thread = [{ status: 'with a picture', media_ids: [second] }];
+  const { id } = await scene
+    .act('alice', 'POST', PATH, { status: 'pictured', media_ids: [first], thread })
+    .then(({ body }) => body);
+  const { media_attachments: media } = (await scene.get('alice', `${PATH}/${id}`)).body;
+  assert.deepEqual(
+    Object.values(media ?? {}).map((one) => String(one.id)),
+    [first, second],
+  );
+  const others = await scene.call('alice', 'POST', PATH, {
+    status: 'x',
+    thread: [{ status: '', media_ids: [strange] }],
+  });
+  assert.equal(others.status, 422);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2 * 86_400_000 });
+  await purgeUploads(scene.server.ctx.store, new AbortController().signal);
+  t.mock.timers.reset();
+  const browser = await signedInBrowser(scene.server, 'alice');
+  await browser.get(`/publish?draft=${id}`);
+  browser.cookies.delete('whinchat_session');
+  const written: [string, string][] = [
+    ['status', 'pictured'],
+    ['media_ids[]', first],
+    ['descriptions[]', 'A lark'],
+    ['thread[0][status]', ''],
+    ['thread[0][media_ids][]', second],
+    ['thread[0][descriptions][]', 'An owl'],
+  ];
+  await browser.submit(written, 'name="step"');
+  const fields = { 'user[email]': 'alice@example.org', 'user[password]': TEST_PASSWORD };
+  const back = await browser.get((await browser.submit(fields)).headers.location ?? '');
+  assert.match(back.text, />A lark<[\s\S]*name="thread\[0\]\[media_ids\]\[\]" value="\d+"[\s\S]*>An owl</);
+  assert.equal((await browser.submit(written, 'name="step"')).status, 303);
+  const { items } = await scene.get('alice', `/api/v1/accounts/${scene.who('alice').id}/statuses`);
+  const shown = items.map((one) => Object.values(one.media_attachments ?? {}).map((file) => String(file.description)));
+  assert.deepEqual(
+    shown.filter((texts) => texts.length > 0),
+    [['An owl'], ['A lark']],
+  );
+  await assertCounters(scene.server);
+});
+
+test('a picture of a further post is asked about as that of the first', async () => {
+  const { token } = scene.who('alice');
+  const picture = { bytes: await png(), name: 'bird.png', type: 'image/png' };
+  const { body } = await scene.server.request('POST', '/api/v2/media', { token, ...multipart({ file: picture }) });
+  const browser = await signedInBrowser(scene.server, 'alice');
+  await browser.get('/publish');
+  const written: [string, string][] = [
+    ['status', 'Look on'],
+    ['thread[0][status]', 'below'],
+    ['thread[0][media_ids][]', String(body.id)],
+  ];
+  const asked = await browser.submit(written, 'name="step"');
+  assert.equal(asked.status, 422);
+  assert.match(asked.text, /role="alert">A picture has no alt text yet/);
 });

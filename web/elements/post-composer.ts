@@ -5,11 +5,12 @@ import { guessLanguage } from '../lib/composer/language.ts';
 import { mayLeave } from '../lib/composer/leaving.ts';
 import { arrangePoll } from '../lib/composer/poll.ts';
 import { sendByScript } from '../lib/composer/send.ts';
+import { growThread } from '../lib/composer/thread.ts';
 import { offerTools } from '../lib/composer/writing-tools.ts';
 import { postLength } from '../lib/count.ts';
 
 /**
- * `<post-composer max="500">` around the form of a post: says in its `<output>` how many characters are left, grows with the text, and sends
+ * `<post-composer max="500">` around the form of a post: says in its `<output>` how many characters are left in each post, grows with the text, and sends
  * with Ctrl and Enter. What is longer may still be sent: the server has the last word. With the words and tools that come in its templates it
  * uploads files at once, keeps a draft, completes names and publishes without leaving the page.
  */
@@ -37,25 +38,28 @@ class PostComposer extends HTMLElement {
     const files = takeFiles(parts);
     const drafts = keepDraft(parts, files);
     sendByScript(parts, files, drafts);
-    const texts = form.querySelectorAll<HTMLTextAreaElement>(
-      'textarea[name="status"], textarea[name="thread[][status]"]',
-    );
-    for (const one of texts) completeIn({ ...parts, text: one });
+    completeIn(parts);
+    growThread(parts, (post) => {
+      const next = post.querySelector('textarea');
+      if (next) completeIn({ ...parts, text: next });
+    });
     arrangePoll(parts);
     guessLanguage(parts);
     offerTools(parts);
-    mayLeave(parts, drafts);
+    mayLeave(parts, files, drafts);
   }
 
   #count(): void {
-    const text = this.querySelector<HTMLTextAreaElement>('textarea[name="status"]');
-    const output = this.querySelector('output');
-    if (!text) return;
     const warning = this.querySelector<HTMLInputElement>('input[name="spoiler_text"]')?.value ?? '';
-    const left = Number(this.getAttribute('max') ?? 0) - postLength(warning, text.value);
-    if (output) output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
-    output?.classList.toggle('over', left < 0);
-    if (!CSS.supports('field-sizing', 'content')) grow(text);
+    const max = Number(this.getAttribute('max') ?? 0);
+    for (const output of this.querySelectorAll<HTMLOutputElement>('output.characters')) {
+      const text = document.getElementById(output.htmlFor.value);
+      if (!(text instanceof HTMLTextAreaElement)) continue;
+      const left = max - postLength(warning, text.value);
+      output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
+      output.classList.toggle('over', left < 0);
+      if (!CSS.supports('field-sizing', 'content')) grow(text);
+    }
   }
 }
 

@@ -59,9 +59,9 @@ function hasArrived({ ok, redirected, url }: Response, text: string): boolean {
 
 function bodyOf({ key, fields, files }: WaitingPost, token: string): URLSearchParams {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
-  for (const { id = '', description } of files) {
-    body.append('media_ids[]', id);
-    body.append('descriptions[]', description);
+  for (const { id = '', description, field = 'media_ids[]' } of files) {
+    body.append(field, id);
+    body.append(field.replace('media_ids', 'descriptions'), description);
   }
   body.set('authenticity_token', token);
   body.set('key', key);

@@ -3,6 +3,8 @@ export type WaitingFile = {
   readonly name: string;
   readonly file: Blob;
   readonly description: string;
+  /** The field of the form that is told its id; that of the first post of a thread if absent. */
+  readonly field?: string;
   readonly id?: string;
 };
 

@@ -21,7 +21,9 @@ export async function queuePost(form: HTMLFormElement): Promise<void> {
   const texts = [...form.querySelectorAll<HTMLTextAreaElement>('.attached textarea:not([name])')];
   for (const [name, value] of new FormData(form)) {
     if (value instanceof File) {
-      if (value.size > 0) files.push({ name: value.name, file: value, description: texts[files.length]?.value ?? '' });
+      const description = texts[files.length]?.value ?? '';
+      const field = name.replace('files', 'media_ids');
+      if (value.size > 0) files.push({ name: value.name, file: value, description, field });
     } else if (!LEFT_OUT.has(name)) fields.push([name, value]);
   }
   const account = fields.find(([name]) => name === 'acting_account')?.[1] ?? accountOfPage() ?? '';

@@ -7,7 +7,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DraftRow } from '../../schema/drafts.ts';
 import { paramsOf } from '../scheduled/params.ts';
-import type { Draft } from '../statuses/draft.ts';
+import { allMediaOf, type Draft } from '../statuses/draft.ts';
 import { findDraft, getDraft } from './queries.ts';
 
 /** The most drafts of one account, and the largest size of one in UTF-16 units. */
@@ -85,7 +85,7 @@ export async function discardDraft(tx: Tx, { accountId }: Owner, id: number): Pr
 async function checked(db: Db, accountId: number, draft: Draft): Promise<string> {
   const params = JSON.stringify(paramsOf(draft));
   if (params.length > LIMITS.size) throw invalid('Validation failed: Text is too long');
-  await assertOwnUploads(db, accountId, [...new Set(draft.mediaIds)]);
+  await assertOwnUploads(db, accountId, [...new Set(allMediaOf(draft))]);
   return params;
 }
 

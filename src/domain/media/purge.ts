@@ -1,7 +1,7 @@
-import { parseWireId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { allMediaIdsOf } from '../scheduled/params.ts';
 import { deleteUploads, idsInVersion } from './delete.ts';
 
 /** How long (ms) an upload can wait to be attached. Mastodon: a day. */
@@ -53,7 +53,7 @@ async function waitingUploads(db: Db, table: Waiting, accountIds: readonly numbe
     .select('params')
     .where(idsIn(db, 'account_id', accountIds))
     .execute();
-  return rows.flatMap((row) => mediaIdsOf(row.params));
+  return rows.flatMap(allMediaIdsOf);
 }
 
 /** The uploads that earlier versions of edited statuses show. */
@@ -65,11 +65,4 @@ async function formerUploads(db: Db, accountIds: readonly number[]): Promise<num
     .where('media', '!=', '[]')
     .execute();
   return rows.flatMap(idsInVersion);
-}
-
-function mediaIdsOf(params: string): number[] {
-  const parsed: unknown = JSON.parse(params);
-  if (typeof parsed !== 'object' || parsed === null || !('media_ids' in parsed)) return [];
-  const ids: readonly unknown[] = Array.isArray(parsed.media_ids) ? parsed.media_ids : [];
-  return ids.map((id) => parseWireId(String(id))).filter((id) => id !== undefined);
 }

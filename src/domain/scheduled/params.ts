@@ -1,6 +1,6 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
 import { parseTime, toIso } from '../../lib/time.ts';
-import type { ContentType, Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
+import type { ContentType, Continuation, Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
 
 /** A scheduled status as it is stored and shown to clients. Mastodon: `ScheduledStatus.params`. */
 export type ScheduledParams = {
@@ -21,7 +21,7 @@ export type ScheduledParams = {
   /** Absent unless it is true. */
   readonly local_only?: true;
   /** The posts that follow it; absent when there are none. */
-  readonly thread?: readonly { readonly text: string }[];
+  readonly thread?: readonly { readonly text: string; readonly media_ids?: readonly string[] }[];
   /** Only of drafts: when they are to be published. */
   readonly scheduled_at?: string;
   readonly poll: {
@@ -49,7 +49,7 @@ export function paramsOf(draft: Draft): ScheduledParams {
     allowed_mentions: draft.allowedMentions?.map(toWire) ?? null,
     ...(draft.contentType && { content_type: draft.contentType }),
     ...(draft.localOnly && { local_only: true }),
-    ...(draft.thread?.length && { thread: draft.thread }),
+    ...(draft.thread?.length && { thread: draft.thread.map(followingParams) }),
     ...(draft.scheduledAt && { scheduled_at: toIso(draft.scheduledAt) }),
     poll: poll
       ? {
@@ -62,15 +62,25 @@ export function paramsOf(draft: Draft): ScheduledParams {
   };
 }
 
+function followingParams({ text, mediaIds = [] }: Continuation) {
+  return { text, ...(mediaIds.length > 0 && { media_ids: mediaIds.map(toWire) }) };
+}
+
 /** Reads the `params` column, which this server wrote itself. */
 export function parseParams(json: string): ScheduledParams {
   const params: ScheduledParams = JSON.parse(json);
   return params;
 }
 
-/** The uploads of a scheduled status. */
+/** The uploads of a scheduled status or draft, without those of the posts that follow it. */
 export function mediaIdsOf({ params }: { readonly params: string }): number[] {
   return ids(parseParams(params).media_ids ?? []);
+}
+
+/** The same, with those of the posts that follow it. */
+export function allMediaIdsOf({ params }: { readonly params: string }): number[] {
+  const { media_ids: first, thread = [] } = parseParams(params);
+  return ids([...(first ?? []), ...thread.flatMap((one) => one.media_ids ?? [])]);
 }
 
 /** The draft that was stored. */
@@ -97,7 +107,7 @@ export function draftOf(params: ScheduledParams): Draft {
     allowedMentions: params.allowed_mentions === null ? undefined : ids(params.allowed_mentions),
     contentType: params.content_type,
     localOnly: params.local_only ?? false,
-    thread: params.thread,
+    thread: params.thread?.map((one) => ({ text: one.text, mediaIds: ids(one.media_ids ?? []) })),
     scheduledAt: params.scheduled_at === undefined ? undefined : parseTime(params.scheduled_at),
     applicationId: params.application_id,
   };

@@ -22,7 +22,7 @@ export type PollDraft = {
 };
 
 /** A post that follows another one by the same author, as a reply with the same audience. */
-export type Continuation = { readonly text: string };
+export type Continuation = { readonly text: string; readonly mediaIds?: readonly number[] | undefined };
 
 /** A status as a client submits it. Undefined means the author's default, or nothing. */
 export type Draft = {
@@ -47,3 +47,8 @@ export type Draft = {
   readonly scheduledAt?: number | undefined;
   readonly applicationId: number | null;
 };
+
+/** The uploads of a draft, with those of the posts that follow it. */
+export function allMediaOf({ mediaIds, thread = [] }: Pick<Draft, 'mediaIds' | 'thread'>): number[] {
+  return [...mediaIds, ...thread.flatMap((one) => one.mediaIds ?? [])];
+}

@@ -11,10 +11,10 @@ export const LONGEST_THREAD = 24;
 
 /** The posts of a thread after the first, as drafts of their own that do not reply to anything yet. */
 export function followingDrafts({ thread = [], ...first }: Draft): Draft[] {
-  return thread.map(({ text }) => ({
+  return thread.map(({ text, mediaIds = [] }) => ({
     ...first,
     text,
-    mediaIds: [],
+    mediaIds,
     poll: undefined,
     quotedStatusId: undefined,
     inReplyToId: undefined,

@@ -31,7 +31,7 @@ export const draftParams = {
 export const keptParams = {
   ...draftParams,
   scheduled_at: date(),
-  thread: list(tree({ status: text() }), { max: LONGEST_THREAD }),
+  thread: list(tree({ status: text(), media_ids: list(id()) }), { max: LONGEST_THREAD }),
 };
 
 type PollValues = {

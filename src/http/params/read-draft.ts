@@ -27,6 +27,6 @@ export function readKept(params: ParamValues<typeof keptParams>, applicationId: 
   return {
     ...readDraft(params, applicationId),
     scheduledAt: params.scheduled_at,
-    thread: params.thread?.map(({ status = '' }) => ({ text: status })),
+    thread: params.thread?.map(({ status = '', media_ids: mediaIds }) => ({ text: status, mediaIds })),
   };
 }

@@ -19,7 +19,7 @@ export async function again(call: FormCall, writing: Again): Promise<Answer> {
     ...writing,
   };
   if (params.editing === undefined) return composerPage(call, written);
-  const media = await mediaByForm(call, writing.draft).catch(undefinedIfAbsent);
+  const media = await mediaByForm(call, writing.draft.mediaIds).catch(undefinedIfAbsent);
   if (media) {
     const editing = { version: params.version, ...writing.editing, id: params.editing, media };
     return composerPage(call, { ...written, editing });

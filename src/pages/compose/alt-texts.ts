@@ -1,5 +1,5 @@
 import { readUserSettings } from '../../domain/accounts/user-settings.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import type { Answer } from '../../http/answer.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { type Again, again } from './again.ts';
@@ -11,10 +11,10 @@ const PICTURES = new Set(['image', 'gifv']);
 /** Whether a picture has no text that describes it, and its author wants to know that before it is published. */
 export async function lacksAltText(call: FormCall, draft: Draft): Promise<boolean> {
   const { db, viewer, params } = call;
-  if (draft.mediaIds.length === 0) return false;
+  if (allMediaOf(draft).length === 0) return false;
   const { missing_alt_texts: wish } = await readUserSettings(db, viewer.accountId);
   if (wish === 'none' || (wish === 'remind' && params.without_alt)) return false;
-  const media = await mediaByForm(call, draft);
+  const media = await mediaByForm(call, allMediaOf(draft));
   return media.some(({ type, description }) => PICTURES.has(type) && isBlank(description ?? ''));
 }
 

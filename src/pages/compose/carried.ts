@@ -2,7 +2,7 @@ import { type KnownDraft, keepDraft } from '../../domain/drafts/save.ts';
 import { changeMedia } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { getUpload } from '../../domain/media/queries.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { keptParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readKept } from '../../http/params/read-draft.ts';
@@ -54,7 +54,10 @@ export function carriedFields({ draft, described, known, editing }: Carried): Ht
     ['editing', id(editing)],
     ...draft.mediaIds.map((one): [string, string] => ['media_ids][', toWire(one)]),
     ...(poll?.options ?? []).map((option): [string, string] => ['poll][options][', option]),
-    ...(draft.thread ?? []).map(({ text }, index): [string, string] => [`thread][${index}][status`, text]),
+    ...(draft.thread ?? []).flatMap(({ text: following, mediaIds = [] }, index): [string, string][] => [
+      [`thread][${index}][status`, following],
+      ...mediaIds.map((one): [string, string] => [`thread][${index}][media_ids][`, toWire(one)]),
+    ]),
     ...described.flatMap(({ id: file, text }, index): [string, string][] => [
       [`described][${index}][id`, toWire(file)],
       [`described][${index}][text`, text],
@@ -86,8 +89,9 @@ export async function keepCarried({ write }: Call, accountId: number, carried: C
       return keepDraft(tx, { accountId }, one, known);
     });
   const kept = await save(draft, all).catch((error: unknown) => {
-    if (!(error instanceof AppError) || draft.mediaIds.length === 0) throw error;
-    return save({ ...draft, mediaIds: [] }, []);
+    if (!(error instanceof AppError) || allMediaOf(draft).length === 0) throw error;
+    const thread = draft.thread?.map(({ text: following }) => ({ text: following }));
+    return save({ ...draft, mediaIds: [], thread }, []);
   });
   const edited = editing === undefined ? '' : `&edit=${toWire(editing)}`;
   return `/publish?draft=${toWire(kept.id)}${edited}`;

@@ -4,8 +4,9 @@ import type { KnownDraft } from '../../domain/drafts/save.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { postingLanguage } from '../../domain/statuses/posting-language.ts';
+import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
@@ -69,19 +70,21 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
   const form = composer(
     composed,
     { ...reader, account: { ...reader.account, page: '/home' } },
-    { problem: problem?.text, note, maxCharacters },
+    { problem: problem?.text, note, maxCharacters, mostFollowing: LONGEST_THREAD },
   );
   return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${form}` }, problem?.status ?? 200);
 }
 
 async function composedOf(call: ComposerCall, writing: Writing): Promise<Composed> {
-  const { draft, key, editing, known, described = [] } = writing;
+  const { draft, key, editing, described = [] } = writing;
   const { db, viewer } = call;
   const author = await getAuthor(db, viewer.accountId);
   const { languages } = await readSettings(db);
   const { defaults } = author;
   const typed = new Map(described.map(({ id, text }) => [toWire(id), text]));
-  const media = editing ? editing.media : await uploads(db, viewer, draft.mediaIds);
+  const known = editing ? editing.media : await uploads(db, viewer, allMediaOf(draft));
+  const files = known.map((file) => mediaOf({ ...file, description: typed.get(file.id) ?? file.description }));
+  const filesOf = (ids: readonly number[] = []) => ids.flatMap((one) => files.filter(({ id }) => id === toWire(one)));
   return {
     text: draft.text,
     spoilerText: draft.spoilerText,
@@ -91,14 +94,14 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     quotePolicy: draft.quotePolicy ?? defaults.quotePolicy,
     localOnly: draft.localOnly ?? false,
     markdown: draft.contentType === 'text/markdown',
-    media: media.map((file) => mediaOf({ ...file, description: typed.get(file.id) ?? file.description })),
+    media: editing ? files : filesOf(draft.mediaIds),
     poll: pollOf(draft),
     altTexts: (await readUserSettings(db, viewer.accountId)).missing_alt_texts,
     asksForAltTexts: writing.asksForAltTexts ?? false,
     previews: writing.previews ?? [],
-    thread: (draft.thread ?? []).map(({ text }) => text),
+    thread: (draft.thread ?? []).map(({ text, mediaIds }) => ({ text, media: filesOf(mediaIds) })),
     key,
-    known: known && { id: toWire(known.id), revision: known.revision },
+    known: writing.known && { id: toWire(writing.known.id), revision: writing.known.revision },
     scheduledAt: writing.typedTime ?? timeIn(draft, viewer),
     editing: editing && { id: toWire(editing.id), version: editing.version },
     present: writing.present,

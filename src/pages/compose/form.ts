@@ -8,12 +8,13 @@ import { getUpload } from '../../domain/media/queries.ts';
 import { uploadMedia } from '../../domain/media/upload.ts';
 import { isTooSoon } from '../../domain/scheduled/schedule.ts';
 import type { Continuation, Draft } from '../../domain/statuses/draft.ts';
+import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { isChosen } from '../../http/bodies/upload.ts';
-import { draftParams, keptParams } from '../../http/params/draft-params.ts';
+import { draftParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
 import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
-import { file, list } from '../../http/params/shapes.ts';
+import { file, list, tree } from '../../http/params/shapes.ts';
 import type { Call } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { toWire } from '../../lib/id.ts';
@@ -27,7 +28,15 @@ const MOST_FILES = 20;
 export const composerParams = {
   ...draftParams,
   markdown: bool(),
-  thread: keptParams.thread,
+  thread: list(
+    tree({
+      status: text(),
+      media_ids: list(id()),
+      descriptions: list(text(), { max: MOST_FILES }),
+      files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
+    }),
+    { max: LONGEST_THREAD },
+  ),
   /** Which of the posts that follow is taken out, by its place. */
   remove_post: int(),
   files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
@@ -89,29 +98,35 @@ function mediaOfForm(ids: readonly number[], { remove, earlier, later }: Compose
 export type Described = { readonly id: number; readonly text: string };
 
 /** The texts that describe the files of the form; those of which it does not speak stay as they are. */
-export function describedInForm({ media_ids: ids = [], descriptions = [] }: ComposerValues): Described[] {
-  return ids.flatMap((one, index) => {
-    const typed = descriptions[index];
-    return typed === undefined ? [] : [{ id: one, text: typed }];
-  });
+export function describedInForm(params: ComposerValues): Described[] {
+  return [params, ...(params.thread ?? [])].flatMap(({ media_ids: ids = [], descriptions = [] }) =>
+    ids.flatMap((one, index) => {
+      const typed = descriptions[index];
+      return typed === undefined ? [] : [{ id: one, text: typed }];
+    }),
+  );
 }
 
 /** What the form says of its files, by their ids. 422 for a text that is too long. */
 export function changesOfForm(params: ComposerValues): ReadonlyMap<number, MediaChanges> {
-  const { media_ids: ids = [], focus = [] } = params;
+  const { media_ids: first = [], thread = [], focus = [] } = params;
+  const ids = [...first, ...thread.flatMap((one) => one.media_ids ?? [])];
   const points = new Map(focus.map((one) => [one.split(' ')[0], parseFocus(one.split(' ')[1])]));
   const texts = new Map(describedInForm(params).map(({ id: one, text: typed }) => [one, checkDescription(typed)]));
   return new Map(ids.map((one) => [one, { description: texts.get(one), focus: points.get(toWire(one)) }]));
 }
 
 /** The posts that follow; those without text only stay while the form is shown again. */
-function threadOfForm({ thread = [], remove_post: removed }: ComposerValues): Continuation[] {
-  return thread.map(({ status = '' }) => ({ text: status })).filter((_, index) => index !== removed);
+function threadOfForm(params: ComposerValues): Continuation[] {
+  const { thread = [], remove_post: removed } = params;
+  return thread
+    .map(({ status = '', media_ids: ids = [] }) => ({ text: status, mediaIds: mediaOfForm(ids, params) }))
+    .filter((_, index) => index !== removed);
 }
 
-/** A draft without posts that have no text. */
+/** A draft without posts in which there is nothing. */
 export function withoutBlankPosts(draft: Draft): Draft {
-  return { ...draft, thread: draft.thread?.filter(({ text }) => !isBlank(text)) };
+  return { ...draft, thread: draft.thread?.filter(({ text, mediaIds = [] }) => !isBlank(text) || mediaIds.length > 0) };
 }
 
 /** When the form says to publish (ms), if it says so; NaN for what is no time. */
@@ -144,12 +159,25 @@ export async function describeFiles({ params, viewer, write }: ComposerCall): Pr
   });
 }
 
-type Chosen = Pick<ComposerCall, 'ctx' | 'viewer'> & { readonly params: Pick<ComposerValues, 'files'> };
+type Uploader = Pick<ComposerCall, 'ctx' | 'viewer'>;
 
-/** Uploads the files that were chosen, and returns their ids. 422 for one that is no picture, video or sound. */
-export async function uploadChosen({ ctx, params, viewer }: Chosen): Promise<number[]> {
+/** A draft with the files that were chosen for each of its posts. 422 for one that is no picture, video or sound. */
+export async function withChosen(call: FormCall, draft: Draft): Promise<Draft> {
+  const { files, thread = [], remove_post: removed } = call.params;
+  const mediaIds = [...draft.mediaIds, ...(await uploadChosen(call, files))];
+  const left = thread.filter((_, index) => index !== removed);
+  const following: Continuation[] = [];
+  for (const [index, one] of (draft.thread ?? []).entries()) {
+    const added = await uploadChosen(call, left[index]?.files);
+    following.push({ ...one, mediaIds: [...(one.mediaIds ?? []), ...added] });
+  }
+  return { ...draft, mediaIds, thread: following };
+}
+
+/** Uploads files that were chosen, and returns their ids. 422 for one that is no picture, video or sound. */
+export async function uploadChosen({ ctx, viewer }: Uploader, files: ComposerValues['files'] = []): Promise<number[]> {
   const ids: number[] = [];
-  for (const chosen of params.files ?? []) {
+  for (const chosen of files) {
     if (!isChosen(chosen)) continue;
     const row = await uploadMedia(ctx, viewer.accountId, { path: chosen.path, description: null, focus: undefined });
     ids.push(row.id);

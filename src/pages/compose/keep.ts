@@ -1,5 +1,5 @@
 import { keepDraft } from '../../domain/drafts/save.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import type { Answer } from '../../http/answer.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { isBlank } from '../../lib/blank.ts';
@@ -22,7 +22,8 @@ export async function keepByForm(call: FormCall, writing: Again): Promise<Answer
 }
 
 /** Whether there is anything that would be missed. */
-function isWorthKeeping({ text, spoilerText, thread = [], mediaIds, poll, quotedStatusId }: Draft): boolean {
+function isWorthKeeping(draft: Draft): boolean {
+  const { text, spoilerText, thread = [], poll, quotedStatusId } = draft;
   const texts = [text, spoilerText, ...thread.map((one) => one.text)];
-  return texts.some((one) => !isBlank(one)) || mediaIds.length > 0 || (poll ?? quotedStatusId) !== undefined;
+  return texts.some((one) => !isBlank(one)) || allMediaOf(draft).length > 0 || (poll ?? quotedStatusId) !== undefined;
 }

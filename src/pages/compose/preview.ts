@@ -11,13 +11,16 @@ import { mediaByForm } from './media.ts';
 
 /** How the post of a form, and those that follow it, will look. 422 for a text that is too long. */
 export async function previewsByForm(call: FormCall, draft: Draft): Promise<StatusView[]> {
-  const media = await mediaByForm(call, draft);
+  const media = await mediaByForm(call, draft.mediaIds);
   const quoted = await findStatusShownTo(call.db, call.viewer, draft.quotedStatusId);
   const quote = quoted ? { state: 'accepted', quoted_status: { ...quoted, quote: null } } : null;
   const account = await accountShown(call.db, call.viewer.accountId);
   const first = { ...(await textShown(call, draft)), media_attachments: media, poll: pollOf(draft), quote };
   const following: Text[] = [];
-  for (const { text } of draft.thread ?? []) following.push(await textShown(call, { ...draft, text }));
+  for (const { text, mediaIds = [] } of draft.thread ?? []) {
+    const shown = await textShown(call, { ...draft, text });
+    following.push({ ...shown, media_attachments: await mediaByForm(call, mediaIds) });
+  }
   return [first, ...following].map((one, index) => ({ ...one, account, id: `preview-${index + 1}` }));
 }
 

@@ -1,5 +1,5 @@
 import { publishWritten } from '../../domain/drafts/publish.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { findEarlier, keyNamed, type Made } from '../../domain/statuses/idempotency.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { resolveThread } from '../../federation/resolve/mentioned.ts';
@@ -29,7 +29,7 @@ import {
   type FormCall,
   knownDraft,
   timeProblem,
-  uploadChosen,
+  withChosen,
   withoutBlankPosts,
 } from './form.ts';
 import { keepByForm } from './keep.ts';
@@ -68,9 +68,9 @@ export const publishByForm = userRoute({
       const made = isPublishing(params) ? await findEarlier(db, viewer.accountId, key) : undefined;
       if (made) return await goTo(call, draft, made);
       await describeFiles(call);
-      const added = await uploadChosen(call);
-      draft = { ...draft, mediaIds: [...draft.mediaIds, ...added] };
-      if (added.length > 0 && params.step !== 'draft')
+      const before = allMediaOf(draft).length;
+      draft = await withChosen(call, draft);
+      if (allMediaOf(draft).length > before && params.step !== 'draft')
         return await again(call, { draft, key, note: request.words.composer.uploaded });
       return await take(call, { draft, key });
     } catch (error) {

@@ -39,7 +39,7 @@ export const shareByForm = userRoute({
     const { params, request } = call;
     const shared = textOf(params);
     if (!isOfSystem(request)) return seeOther(`/publish?${new URLSearchParams({ text: shared })}`);
-    const mediaIds = await uploadChosen(call);
+    const mediaIds = await uploadChosen(call, params.files);
     const note = mediaIds.length > 0 ? request.words.composer.uploaded : undefined;
     return composerPage(call, { draft: { ...EMPTY, text: shared, mediaIds }, key: newToken(), note });
   },

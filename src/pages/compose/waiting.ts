@@ -1,4 +1,4 @@
-import { mediaIdsOf, parseParams } from '../../domain/scheduled/params.ts';
+import { allMediaIdsOf, parseParams } from '../../domain/scheduled/params.ts';
 import type { DraftsLoaded } from '../../entities/draft.ts';
 import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import { toWire } from '../../lib/id.ts';
@@ -9,7 +9,7 @@ type Row = { readonly id: number; readonly account_id: number; readonly params: 
 /** What a draft or a scheduled status shows of itself; `loaded` has its files. */
 export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'instance' | 'media'>): WaitingPost {
   const { text, spoiler_text: warning, language, poll, thread = [] } = parseParams(row.params);
-  const files = mediaIdsOf(row).map((id) => media.get(id));
+  const files = allMediaIdsOf(row).map((id) => media.get(id));
   return {
     id: toWire(row.id),
     text,

@@ -14,6 +14,7 @@ export const composerTools: Words['composerTools'] = {
     hint: 'Wähle, was sichtbar bleibt, wo das Bild beschnitten wird: Klicke darauf, oder bewege die Marke mit den Pfeiltasten.',
     done: 'Fertig',
   },
+  keptBefore: 'Was vorhin nicht gespeichert werden konnte, ist jetzt ein Entwurf.',
   leaving: {
     title: 'Geschriebenes behalten?',
     keep: 'Als Entwurf behalten',
@@ -31,6 +32,7 @@ export const composerTools: Words['composerTools'] = {
     converting: 'wird umgewandelt',
     cut: 'Das Hochladen wurde unterbrochen. Es geht weiter, sobald das Netz wieder da ist.',
     failed: 'Das konnte nicht veröffentlicht werden. Dein Text bleibt erhalten.',
+    gone: 'Dieser Entwurf wurde anderswo veröffentlicht oder gelöscht. Dein Text ist jetzt ein eigener Entwurf.',
     guessed: 'Sprache, aus dem Text erraten:',
     notSaved: 'Noch nicht als Entwurf gespeichert',
     offline: 'Es gibt kein Netz. Dein Text bleibt erhalten: Bitte versuche es später noch einmal.',
@@ -39,6 +41,6 @@ export const composerTools: Words['composerTools'] = {
     suggestions: 'Vorschläge',
     unfinished: 'Eine Datei wurde nicht hochgeladen. Versuche es noch einmal, oder entferne sie.',
     uploading: 'wird hochgeladen',
-    waiting: 'Wird veröffentlicht, sobald alle Dateien hochgeladen sind …',
+    waiting: 'Warte, bis alle Dateien hochgeladen sind …',
   },
 };

@@ -13,6 +13,7 @@ export const composerTools = {
     hint: 'Choose what stays visible where the picture is cropped: click it, or move the mark with the arrow keys.',
     done: 'Done',
   },
+  keptBefore: 'What could not be saved before is a draft now.',
   leaving: {
     title: 'Keep what you have written?',
     keep: 'Keep as draft',
@@ -31,6 +32,7 @@ export const composerTools = {
     converting: 'being converted',
     cut: 'The upload was interrupted. It continues when the network is back.',
     failed: 'This could not be published. Your text is kept.',
+    gone: 'This draft was published or deleted elsewhere. Your text is a draft of its own now.',
     guessed: 'Language, guessed from the text:',
     notSaved: 'Not saved as a draft yet',
     offline: 'There is no network. Your text is kept: please try again later.',
@@ -39,6 +41,6 @@ export const composerTools = {
     suggestions: 'Suggestions',
     unfinished: 'A file has not been uploaded. Try again, or remove it.',
     uploading: 'uploading',
-    waiting: 'Posting when all files are uploaded …',
+    waiting: 'Waiting until all files are uploaded …',
   },
 };

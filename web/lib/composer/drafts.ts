@@ -1,7 +1,8 @@
 import { askApi, reasonIn } from '../ask-api.ts';
 import type { Files } from './files.ts';
 import { instantOf } from './instant.ts';
-import { hiddenValue, type Parts, setHidden, word } from './parts.ts';
+import { hiddenValue, type Parts, setHidden, tool, word } from './parts.ts';
+import { dropUnsaved, keepUnsaved, takeUnsaved, type Unsaved } from './unsaved.ts';
 
 /** A pause (ms) in writing after which a draft is saved, and the longest time that one writes without. */
 const PAUSE = 1500;
@@ -19,10 +20,15 @@ const OTHERS = new Set([
   'draft_revision',
   'step',
   'editing',
+  'version',
 ]);
 
 /** Fields of which one is enough for a draft. */
-const CONTENT = ['status', 'thread[][status]', 'spoiler_text', 'media_ids[]', 'poll[options][]'];
+const CONTENT =
+  /^(?:status|spoiler_text|media_ids\[\]|poll\[options\]\[\]|thread\[\d+\]\[(?:status|media_ids)\](?:\[\])?)$/;
+
+/** The texts of files, which the server keeps with them. */
+const DESCRIPTIONS = /^(?:thread\[\d+\]\[descriptions\]|descriptions)\[\]$/;
 
 /** The draft of a post that is being written. */
 export type Drafts = {
@@ -38,6 +44,10 @@ export type Drafts = {
   isChanged(): boolean;
 };
 
+/** `refused`: why it could not be saved, empty if that is not known. */
+type Outcome = { readonly says: 'saved' | 'both' | 'gone' } | { readonly refused: string };
+const SAVED: Outcome = { says: 'saved' };
+
 type Saved = { readonly id: string; readonly revision?: number | string };
 
 /**
@@ -45,7 +55,7 @@ type Saved = { readonly id: string; readonly revision?: number | string };
  * has written meanwhile is not replaced: this text becomes a draft of its own then.
  */
 export function keepDraft({ root, form }: Parts, files: Files): Drafts {
-  const first = contentOf(form);
+  const first = contentOf(pristine(form));
   let saved = first;
   let ended = hiddenValue(form, 'editing') !== '';
   let since = 0;
@@ -60,18 +70,20 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
     since = 0;
     const content = contentOf(form);
     if (ended || content === saved) return true;
-    const reason = await files
+    const outcome = await files
       .describe()
       .then(() => store(form, content, word(root, 'zone')))
       .catch(withoutNetwork);
-    if (reason === undefined || reason === 'both') saved = content;
-    say(
-      reason === undefined
-        ? word(root, 'saved')
-        : reason === 'both'
-          ? word(root, 'both')
-          : reason || word(root, 'notSaved'),
-    );
+    if ('refused' in outcome) {
+      say(outcome.refused || word(root, 'notSaved'));
+      keepUnsaved(form, content);
+      // Without network, or while the server starts, it is tried again.
+      if (outcome.refused === '' && !ended) timer = setTimeout(next, LONGEST);
+    } else {
+      saved = content;
+      say(word(root, outcome.says));
+      dropUnsaved(form);
+    }
     return content === saved;
   };
   const next = () => {
@@ -95,29 +107,74 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
     clearTimeout(timer);
     stop.abort();
   };
+  if (!ended) void takeUp(root, form, () => contentOf(form) === first);
+  // What was written while the scripts were loading.
+  if (contentOf(form) !== first) note();
   return {
     settle: next,
     async discard() {
-      ended = true;
+      end();
       await last;
+      dropUnsaved(form);
       const id = hiddenValue(form, 'draft_id');
       if (id !== '') await askApi(form, `${PATH}/${id}`, { method: 'DELETE' }).catch(() => undefined);
     },
     end,
     publish() {
       end();
-      if (isPage(form)) history.replaceState(history.state, '', '/publish');
-      // What comes back from the cache of the browser would make the same post once more.
-      addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+      dropUnsaved(form);
+      if (isPage(form)) forgetPage(form);
     },
-    isChanged: () => contentOf(form) !== first,
+    isChanged: () => contentOf(form) !== first || !files.areAllThere(),
   };
 }
 
+/**
+ * Saves what could not be saved before, when the session had ended or the browser was closed without network. Where it was this very form,
+ * that is shown with it; otherwise it is said.
+ */
+async function takeUp(root: HTMLElement, form: HTMLFormElement, isUntouched: () => boolean): Promise<void> {
+  for (const one of takeUnsaved(form)) {
+    const id = await storeUnsaved(root, form, one).catch(() => undefined);
+    if (id === undefined) one.putBack();
+    else if (isPage(form) && one.page === location.pathname + location.search && isUntouched())
+      location.replace(`/publish?draft=${id}`);
+    else if (!form.querySelector('.kept-before')) {
+      const note = tool(root, 'kept');
+      note.classList.add('kept-before');
+      form.prepend(note);
+    }
+  }
+}
+
+/** In a form of its own, which nobody sees. */
+async function storeUnsaved(root: HTMLElement, form: HTMLFormElement, one: Unsaved): Promise<string | undefined> {
+  const hidden = document.createElement('form');
+  for (const name of ['authenticity_token', 'acting_account']) setHidden(hidden, name, hiddenValue(form, name));
+  setHidden(hidden, 'draft_id', one.id);
+  setHidden(hidden, 'draft_revision', one.revision);
+  const outcome = await store(hidden, one.content, word(root, 'zone'));
+  return 'refused' in outcome ? undefined : hiddenValue(hidden, 'draft_id');
+}
+
 /** Nothing is said of why: it goes on by itself. */
-function withoutNetwork(error: unknown): string {
+function withoutNetwork(error: unknown): Outcome {
   if (!(error instanceof TypeError)) throw error;
-  return '';
+  return { refused: '' };
+}
+
+/** What has become a post is not shown again, as what comes back from the cache of the browser would make it once more. */
+function forgetPage(form: HTMLFormElement): void {
+  history.replaceState(history.state, '', '/publish');
+  for (const text of form.querySelectorAll('textarea')) text.value = '';
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
+/** A form as it came from the server. */
+function pristine(form: HTMLFormElement): HTMLFormElement {
+  const copy = document.importNode(form, true);
+  copy.reset();
+  return copy;
 }
 
 /** What a draft holds, as the body of a request; the texts of its files, which the server keeps with them, are only compared. */
@@ -137,21 +194,21 @@ function contentOf(form: HTMLFormElement): string {
 /** Whether there is anything that is worth a draft. */
 function isEmpty(content: string): boolean {
   const fields = new URLSearchParams(content);
-  return !CONTENT.some((name) => fields.has(name));
+  return ![...fields.keys()].some((name) => CONTENT.test(name));
 }
 
-/** Saves a draft. Undefined when that is done, `both` when it stands beside one of another device, otherwise why not. */
-async function store(form: HTMLFormElement, content: string, zone: string): Promise<string | undefined> {
+/** Saves a draft: why not, if that could not be done, and which of the words of the composer says how it stands. */
+async function store(form: HTMLFormElement, content: string, zone: string): Promise<Outcome> {
   const id = hiddenValue(form, 'draft_id');
   if (isEmpty(content)) {
-    if (id === '') return undefined;
+    if (id === '') return SAVED;
     const answer = await askApi(form, `${PATH}/${id}`, { method: 'DELETE' });
-    if (!answer.ok && answer.status !== 404) return reasonIn(await answer.text());
+    if (!answer.ok && answer.status !== 404) return { refused: reasonIn(await answer.text()) };
     known(form, undefined);
-    return undefined;
+    return SAVED;
   }
   const body = new URLSearchParams(content);
-  body.delete('descriptions[]');
+  for (const name of [...body.keys()]) if (DESCRIPTIONS.test(name)) body.delete(name);
   const time = body.get('scheduled_at');
   if (time) body.set('scheduled_at', instantOf(time, zone).toISOString());
   const revision = hiddenValue(form, 'draft_revision');
@@ -165,11 +222,15 @@ async function store(form: HTMLFormElement, content: string, zone: string): Prom
   });
   if (answer.ok) {
     known(form, await answer.json());
-    return undefined;
+    return SAVED;
   }
-  if (id === '' || (answer.status !== 409 && answer.status !== 404)) return reasonIn(await answer.text());
+  const text = await answer.text();
+  // Another account by now is a conflict too, and nothing of this draft.
+  const isChanged = answer.status === 409 && 'draft' in JSON.parse(text);
+  if (id === '' || !(isChanged || answer.status === 404)) return { refused: reasonIn(text) };
   setHidden(form, 'draft_id', '');
-  return (await store(form, content, zone)) ?? (answer.status === 409 ? 'both' : undefined);
+  const outcome = await store(form, content, zone);
+  return 'refused' in outcome ? outcome : { says: isChanged ? 'both' : 'gone' };
 }
 
 /** The draft that this form writes. Where the form is a page of its own, that is its address from now on, also after a reload. */
@@ -179,4 +240,5 @@ function known(form: HTMLFormElement, draft: Saved | undefined): void {
   if (isPage(form)) history.replaceState(history.state, '', draft ? `/publish?draft=${draft.id}` : '/publish');
 }
 
-const isPage = (form: HTMLFormElement): boolean => location.pathname === '/publish' && !form.closest('dialog');
+const isPage = (form: HTMLFormElement): boolean =>
+  location.pathname === '/publish' && form.isConnected && !form.closest('dialog');

@@ -31,6 +31,8 @@ export type Files = {
   takeBack(): void;
   /** Whether nothing is on its way. */
   areSettled(): boolean;
+  /** Whether all have been uploaded. */
+  areAllThere(): boolean;
   /** Tells the server the texts that describe files, as far as they are new. Rejects with a TypeError without network. */
   describe(): Promise<void>;
 };
@@ -40,28 +42,30 @@ export function takeFiles(parts: Parts): Files {
   const { root, form } = parts;
   const items = new Set<Item>();
   const areSettled = () => [...items].every(({ state }) => state !== 'coming');
+  const areAllThere = () => [...items].every(({ state }) => state === 'there');
   const told = new WeakMap<Element, string>();
-  const add = (files: Iterable<File>) => {
-    for (const file of files) void arrive(parts, addItem(parts, file, items));
+  const add = (files: Iterable<File>, target: EventTarget | null) => {
+    const group = groupOf(form, target);
+    if (group) for (const file of files) void arrive(parts, addItem(parts, file, { items, group }));
   };
-  const chosen = form.querySelector<HTMLInputElement>('input[type="file"]');
+  const inputs = () => form.querySelectorAll<HTMLInputElement>('input[type="file"]');
   const empty = () => {
-    if (chosen) chosen.value = '';
+    for (const one of inputs()) one.value = '';
   };
-  const take = () => {
-    add([...(chosen?.files ?? [])]);
-    empty();
+  const take = (chosen: HTMLInputElement) => {
+    add([...(chosen.files ?? [])], chosen);
+    chosen.value = '';
   };
-  chosen?.addEventListener('change', take);
-  take();
-  const button = form.querySelector<HTMLElement>('button[name="step"][value="add"]');
-  if (button) button.hidden = true;
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') take(target);
+  });
+  inputs().forEach(take);
   root.addEventListener('paste', (event) => {
     const files = event.clipboardData?.files ?? [];
     // What is pasted from a table or a text has a picture of it besides.
     if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
-    add(files);
+    add(files, event.target);
   });
   takeDropped(root, add);
   for (const element of form.querySelectorAll<HTMLElement>('.attached > li')) {
@@ -74,17 +78,21 @@ export function takeFiles(parts: Parts): Files {
       while (!areSettled()) {
         await new Promise((resolve) => form.addEventListener('files-changed', resolve, { once: true }));
       }
-      return [...items].every(({ state }) => state === 'there');
+      return areAllThere();
     },
     undescribed: () =>
       [...form.querySelectorAll<HTMLTextAreaElement>('.attached textarea')].filter(({ value }) => value.trim() === ''),
     handOver() {
-      const transfer = new DataTransfer();
-      for (const { state, file } of items) if (state !== 'there') transfer.items.add(file);
-      if (chosen) chosen.files = transfer.files;
+      for (const input of inputs()) {
+        const transfer = new DataTransfer();
+        for (const { state, file, element } of items)
+          if (state !== 'there' && groupOf(form, element)?.contains(input)) transfer.items.add(file);
+        input.files = transfer.files;
+      }
     },
     takeBack: empty,
     areSettled,
+    areAllThere,
     describe: () => describe(form, told),
   };
 }
@@ -105,7 +113,13 @@ function changed(form: HTMLFormElement): void {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function takeDropped(root: HTMLElement, add: (files: Iterable<File>) => void): void {
+/** The part of the form with the files of the post that an element belongs to. */
+function groupOf(form: HTMLFormElement, target: EventTarget | null): HTMLElement | null {
+  const next = target instanceof Element ? target.closest('.next-post') : null;
+  return (next ?? form).querySelector('.files');
+}
+
+function takeDropped(root: HTMLElement, add: (files: Iterable<File>, target: EventTarget | null) => void): void {
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
   root.addEventListener('dragover', (event) => {
     if (!holdsFiles(event)) return;
@@ -119,14 +133,16 @@ function takeDropped(root: HTMLElement, add: (files: Iterable<File>) => void): v
     root.classList.remove('dropping');
     if (!holdsFiles(event)) return;
     event.preventDefault();
-    add(event.dataTransfer?.files ?? []);
+    add(event.dataTransfer?.files ?? [], event.target);
   });
 }
 
 let made = 0;
 
-function addItem(parts: Parts, file: File, items: Set<Item>): Item {
-  const { root, form } = parts;
+type Place = { readonly items: Set<Item>; readonly group: HTMLElement };
+
+function addItem(parts: Parts, file: File, { items, group }: Place): Item {
+  const { root } = parts;
   made += 1;
   const element = tool(root, 'file');
   for (const one of element.querySelectorAll('[id], [for], [aria-describedby]')) {
@@ -137,7 +153,7 @@ function addItem(parts: Parts, file: File, items: Set<Item>): Item {
   }
   // What is not there yet is not sent.
   for (const field of fieldsOf(element)) field.removeAttribute('name');
-  const list = form.querySelector('.attached') ?? newList(form);
+  const list = group.querySelector('.attached') ?? newList(group);
   list.append(element);
   const item: Item = { element, file, drawn: drawPreview(element, file), left: new AbortController(), state: 'coming' };
   items.add(item);
@@ -152,10 +168,10 @@ function addItem(parts: Parts, file: File, items: Set<Item>): Item {
 const fieldsOf = (element: HTMLElement) =>
   element.querySelectorAll<HTMLElement>('[name="media_ids[]"], [name="descriptions[]"]');
 
-function newList(form: HTMLFormElement): HTMLElement {
+function newList(group: HTMLElement): HTMLElement {
   const list = document.createElement('ol');
   list.className = 'attached';
-  form.querySelector('.files legend')?.after(list);
+  group.querySelector('legend')?.after(list);
   return list;
 }
 
@@ -164,10 +180,11 @@ function enliven({ form }: Parts, element: HTMLElement): void {
   element.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('button[name="remove"], [data-cancel]')) return;
     event.preventDefault();
+    const list = element.parentElement;
     const next = element.nextElementSibling ?? element.previousElementSibling;
     element.dispatchEvent(new Event('composer-removed'));
     element.remove();
-    (next?.querySelector('textarea') ?? form.querySelector<HTMLElement>('input[type="file"]'))?.focus();
+    (next?.querySelector('textarea') ?? list?.parentElement?.querySelector<HTMLElement>('input[type="file"]'))?.focus();
     changed(form);
   });
 }
@@ -238,11 +255,13 @@ function settle(parts: Parts, { element }: Item, media: Media): void {
   const { form } = parts;
   element.querySelector('.upload')?.remove();
   const [id, text] = fieldsIn(element);
+  // Those of the posts that follow are named after them: thread[0][files][], thread[0][media_ids][].
+  const named = groupOf(form, element)?.querySelector<HTMLInputElement>('input[type="file"]')?.name ?? 'files[]';
   if (id) {
-    id.name = 'media_ids[]';
+    id.name = named.replace('files', 'media_ids');
     id.value = media.id;
   }
-  if (text) text.name = 'descriptions[]';
+  if (text) text.name = named.replace('files', 'descriptions');
   for (const button of element.querySelectorAll<HTMLButtonElement>('button[value=""]')) button.value = media.id;
   const isDrawn = element.firstElementChild instanceof HTMLCanvasElement;
   if (!isDrawn && media.preview_url) showPicture(element, media.preview_url);

@@ -1,5 +1,7 @@
 import type { Drafts } from './drafts.ts';
+import type { Files } from './files.ts';
 import { askBy, type Parts, tool } from './parts.ts';
+import { waitForFiles } from './say.ts';
 
 /** Asks a composer whether it may be closed; who asks waits for `settled`, which tells whether it may. */
 export class Leaving extends Event {
@@ -12,16 +14,18 @@ export class Leaving extends Event {
 }
 
 /** Before a composer closes in which something has been written, it asks whether that stays a draft. */
-export function mayLeave({ root }: Parts, drafts: Drafts): void {
+export function mayLeave(parts: Parts, files: Files, drafts: Drafts): void {
+  const { root } = parts;
   root.addEventListener(Leaving.type, (event) => {
-    if (event instanceof Leaving) event.settled = decide(root, drafts);
+    if (event instanceof Leaving) event.settled = decide(parts, files, drafts);
   });
 }
 
-async function decide(root: HTMLElement, drafts: Drafts): Promise<boolean> {
+async function decide(parts: Parts, files: Files, drafts: Drafts): Promise<boolean> {
+  const { root } = parts;
   if (!drafts.isChanged()) return true;
   const choice = await askBy(root, tool(root, 'leaving'));
-  if (choice === 'keep') return drafts.settle();
+  if (choice === 'keep') return (await waitForFiles(parts, files)) && drafts.settle();
   if (choice === 'discard') await drafts.discard();
   return choice === 'discard';
 }

@@ -1,7 +1,6 @@
 /** Lets the files of a form change places, by their buttons and by dragging their pictures. */
 export function orderItems(form: HTMLFormElement, changed: () => void): void {
-  const files = form.querySelector('.files');
-  files?.addEventListener('click', (event) => {
+  form.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-move]') : null;
     const item = button?.closest('li');
     if (!button || !item) return;

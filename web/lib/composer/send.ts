@@ -1,7 +1,8 @@
 import { fetchPart, textsOf } from '../fragments.ts';
 import type { Drafts } from './drafts.ts';
 import type { Files } from './files.ts';
-import { askBy, hiddenValue, type Parts, tool, word } from './parts.ts';
+import { askBy, hiddenValue, type Parts, setHidden, tool, word } from './parts.ts';
+import { say, waitForFiles } from './say.ts';
 
 /** The event of the composer when its post is made. What comes with it is what the server answered: the post, and words that say so. */
 export const PUBLISHED = 'composer-published';
@@ -33,7 +34,7 @@ export function sendByScript(parts: Parts, files: Files, drafts: Drafts): void {
     root.ariaBusy = 'true';
     const isPosting = !submitter || (submitter instanceof HTMLButtonElement && submitter.value === 'post');
     // What else is done with the draft is done with its newest revision.
-    const sent = isPosting ? publish(parts, files, drafts) : drafts.settle().then(() => 'plain' as const);
+    const sent = isPosting ? publish(parts, files, drafts) : settle(parts, files, drafts);
     void sent
       .then((outcome) => {
         if (outcome === 'plain') sendPlainly(submitter);
@@ -45,12 +46,17 @@ export function sendByScript(parts: Parts, files: Files, drafts: Drafts): void {
   });
 }
 
+/** Files that are on their way would be lost with the page. */
+async function settle(parts: Parts, files: Files, drafts: Drafts): Promise<'plain' | undefined> {
+  if (!(await waitForFiles(parts, files))) return undefined;
+  await drafts.settle();
+  return 'plain';
+}
+
 async function publish(parts: Parts, files: Files, drafts: Drafts): Promise<'plain' | undefined> {
-  const { root, form } = parts;
-  say(form, '');
-  if (!files.areSettled()) say(form, word(root, 'waiting'), 'status');
-  const isComplete = await files.allThere();
-  if (!isComplete && navigator.onLine) return say(form, word(root, 'unfinished'));
+  const { form } = parts;
+  const isComplete = await waitForFiles(parts, files);
+  if (!isComplete && navigator.onLine) return undefined;
   say(form, '');
   const missing = files.undescribed();
   const goesOn = missing.length === 0 || (await asksForTexts(parts, missing));
@@ -60,13 +66,26 @@ async function publish(parts: Parts, files: Files, drafts: Drafts): Promise<'pla
   const data = new FormData(form);
   data.set('step', 'post');
   if (missing.length > 0) data.set('without_alt', 'true');
+  const goOn = hold(form);
   try {
     const sent = await fetchPart('/publish', 'published', { method: 'POST', body: new URLSearchParams(textsOf(data)) });
     return await take(parts, drafts, sent);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     keepElsewhere(parts, files, drafts);
+  } finally {
+    goOn();
   }
+}
+
+/** What would be written while the post is on its way would belong to none. Returns what lets one go on. */
+function hold(form: HTMLFormElement): () => void {
+  const { activeElement: active } = document;
+  form.inert = true;
+  return () => {
+    form.inert = false;
+    if (active instanceof HTMLElement && form.contains(active)) active.focus();
+  };
 }
 
 /** Without network the post is for whoever keeps posts until there is one; otherwise it stays where it is. */
@@ -88,28 +107,27 @@ async function take({ root, form }: Parts, drafts: Drafts, { response, content }
   if (made || response.redirected) drafts.publish();
   if (response.redirected) return location.assign(response.url) ?? undefined;
   if (!made) {
-    const reason = content.querySelector('.alert')?.textContent?.trim();
-    return say(form, reason || word(root, 'failed'));
+    takeOver(form, content);
+    const said = [...content.querySelectorAll('.composer > :is(.alert, .note)')].map((one) => one.textContent?.trim());
+    return say(form, said.join(' ') || word(root, 'failed'));
   }
   const event = new CustomEvent(PUBLISHED, { bubbles: true, cancelable: true, detail: made });
   if (root.dispatchEvent(event)) location.assign(made.dataset.address ?? '/home');
 }
 
-/** Says above the button what stands in the way, or what is waited for. */
-function say(form: HTMLFormElement, text: string, role: 'alert' | 'status' = 'alert'): undefined {
-  form.querySelector('.composer-says')?.remove();
-  if (text === '') return;
-  const said = document.createElement('p');
-  said.className = `composer-says ${role === 'alert' ? 'alert' : 'hint'}`;
-  said.setAttribute('role', role);
-  said.textContent = text;
-  form.querySelector('.actions')?.before(said);
+/** Goes on with the token of the answer, and without the posts that the server does not know any more. */
+function takeOver(form: HTMLFormElement, content: DocumentFragment): void {
+  const answered = content.querySelector<HTMLFormElement>('form.composer');
+  if (!answered) return;
+  setHidden(form, 'authenticity_token', hiddenValue(answered, 'authenticity_token'));
+  for (const name of ['in_reply_to_id', 'quoted_status_id'])
+    if (hiddenValue(form, name) !== '') setHidden(form, name, hiddenValue(answered, name));
 }
 
 /** Asks whether pictures shall stay without texts, as the person wants to be asked. Whether the post can be sent. */
-async function asksForTexts({ root, form }: Parts, missing: readonly HTMLTextAreaElement[]): Promise<boolean> {
+async function asksForTexts({ root }: Parts, missing: readonly HTMLTextAreaElement[]): Promise<boolean> {
   const wish = root.dataset.altTexts ?? 'remind';
-  if (wish === 'none' || hiddenValue(form, 'editing') !== '') return true;
+  if (wish === 'none') return true;
   const dialog = tool(root, 'alt-missing');
   if (wish === 'require') dialog.querySelector('[value="anyway"]')?.remove();
   if ((await askBy(root, dialog)) === 'anyway') return true;
