@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import { findAccountByAcct } from '../domain/accounts/queries.ts';
 import { listSuggestions } from '../domain/accounts/suggestions.ts';
 import { updateProfile } from '../domain/accounts/update-profile.ts';
-import type { Viewer } from '../domain/accounts/viewer.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../entities/profile.ts';
 import { user } from '../http/access.ts';
@@ -11,10 +10,11 @@ import { isChosen } from '../http/bodies/upload.ts';
 import { contentAnswer, seeOther } from '../http/html/page.ts';
 import { profileChanges, profileParams } from '../http/params/profile-params.ts';
 import { bool } from '../http/params/scalars.ts';
-import { type Call, type Route, userRoute } from '../http/route.ts';
+import { type Route, userRoute } from '../http/route.ts';
 import type { AppError } from '../lib/errors.ts';
 import { errorsOf } from '../views/form.ts';
 import { startPage } from '../views/start.ts';
+import type { PersonCall } from './person-call.ts';
 import { problemAbove, refusalOf } from './problem.ts';
 import { ownReaderOf } from './reader.ts';
 import { accountsShown, relationshipsOf } from './shown-to.ts';
@@ -24,8 +24,6 @@ export const START_PATH = '/start';
 
 /** How many people are suggested. */
 const SUGGESTED = 6;
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 const showStart = userRoute({
   method: 'GET',

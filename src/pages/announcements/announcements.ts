@@ -9,7 +9,7 @@ import type { Answer } from '../../http/answer.ts';
 import { PART } from '../../http/browser.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pathId, required, text } from '../../http/params/scalars.ts';
-import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
@@ -26,9 +26,8 @@ import {
 import type { AnnouncementView } from '../../views/entity-types.ts';
 import { ownEmojis } from '../emojis/own.ts';
 import { backTo, partAnswer } from '../fragment.ts';
+import type { PersonCall } from '../person-call.ts';
 import { readerOf } from '../reader.ts';
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 /** How many of the server's own emojis are offered. */
 const OFFERED = 40;

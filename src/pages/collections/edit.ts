@@ -13,7 +13,7 @@ import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { collectionParams } from '../../http/params/collection-params.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
-import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { type AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
@@ -28,6 +28,7 @@ import {
 } from '../../views/collections.ts';
 import type { AccountView, CollectionView } from '../../views/entity-types.ts';
 import { backTo } from '../fragment.ts';
+import type { PersonCall } from '../person-call.ts';
 import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
@@ -40,8 +41,6 @@ const FOUND = 10;
 const MOST = 100;
 
 const writing = user('write', 'write:collections');
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 const showCollectionForm = userRoute({
   method: 'GET',

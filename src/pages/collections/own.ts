@@ -1,15 +1,15 @@
-import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { listCollectionsOf, listCollectionsWith } from '../../domain/collections/queries.ts';
 import { createCollection } from '../../domain/collections/save-collection.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { collectionParams } from '../../http/params/collection-params.ts';
-import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { collectionForm, collectionList, type WrittenCollection } from '../../views/collections.ts';
+import type { PersonCall } from '../person-call.ts';
 import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { aroundForm, changesOf, writtenBy } from './form.ts';
@@ -20,8 +20,6 @@ const MOST = 100;
 
 const reading = user('read', 'read:collections');
 const writing = user('write', 'write:collections');
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 const showCollections = userRoute({
   method: 'GET',

@@ -1,15 +1,18 @@
 import { readSettings } from '../../domain/instance/settings.ts';
+import type { Settings } from '../../domain/instance/settings-table.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { offset } from '../../http/offset-paging.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { exploreTop, trendingLinks, trendingTags, waysOn } from '../../views/explore.ts';
+import type { Reader } from '../../views/reader.ts';
 import { timeline } from '../../views/timeline.ts';
+import type { PersonCall } from '../person-call.ts';
 import { readerOf } from '../reader.ts';
 import { linksShownTo, statusesShownTo, tagsShownTo } from '../shown-to.ts';
-import { turnByOffset } from './turn-by-offset.ts';
+import { type Slice, turnByOffset } from './turn-by-offset.ts';
 
 /** How many are on a page. */
 const LIMIT = 20;
@@ -24,11 +27,10 @@ const showPosts = userRoute({
   params,
   summary: 'The posts that many talk about',
   async handle(call) {
-    const { db, viewer, params, request } = call;
+    const { db, viewer, params } = call;
     const settings = await readSettings(db);
     const slice = { limit: LIMIT, offset: params.offset };
-    const languages = viewer.chosenLanguages ?? [request.words.language];
-    const ids = settings.trends ? await listTrendingStatuses(db, settings, viewer, languages, slice) : [];
+    const ids = settings.trends ? await listTrendingStatuses(db, settings, viewer, languagesOf(call), slice) : [];
     const reader = await readerOf(call);
     const { explore, places } = reader.words;
     const statuses = await statusesShownTo(db, viewer, ids);
@@ -42,44 +44,51 @@ const showPosts = userRoute({
   },
 });
 
-const showTags = userRoute({
-  method: 'GET',
-  path: '/explore/tags',
-  access,
-  params,
-  summary: 'The hashtags that many use',
-  async handle(call) {
-    const { db, viewer, params } = call;
-    const settings = await readSettings(db);
-    const slice = { limit: LIMIT, offset: params.offset };
-    const ids = settings.trends ? await listTrendingTags(db, settings, slice) : [];
-    const tags = await tagsShownTo(db, viewer, ids);
-    const reader = await readerOf(call);
-    const { explore } = reader.words;
-    const body = html`${exploreTop('/explore/tags', reader)}${trendingTags(tags, reader)}${turnByOffset(call, slice, ids.length)}`;
-    return contentAnswer({ title: explore.tags, shape: 'stream', body });
-  },
-});
+type Ranked = {
+  readonly path: '/explore/tags' | '/explore/links';
+  readonly summary: string;
+  readonly title: (reader: Reader) => string;
+  readonly list: (call: PersonCall, settings: Settings, slice: Slice) => Promise<readonly number[]>;
+  readonly show: (call: PersonCall, ids: readonly number[], reader: Reader) => Promise<Html>;
+};
 
-const showLinks = userRoute({
-  method: 'GET',
-  path: '/explore/links',
-  access,
-  params,
-  summary: 'The links that many share',
-  async handle(call) {
-    const { db, viewer, params, request } = call;
-    const settings = await readSettings(db);
-    const slice = { limit: LIMIT, offset: params.offset };
-    const languages = viewer.chosenLanguages ?? [request.words.language];
-    const ids = settings.trends ? await listTrendingLinks(db, settings, languages, slice) : [];
-    const links = await linksShownTo(db, viewer, ids);
-    const reader = await readerOf(call);
-    const { explore } = reader.words;
-    const body = html`${exploreTop('/explore/links', reader)}${trendingLinks(links, reader)}${turnByOffset(call, slice, ids.length)}`;
-    return contentAnswer({ title: explore.links, shape: 'stream', body });
+const RANKED: readonly Ranked[] = [
+  {
+    path: '/explore/tags',
+    summary: 'The hashtags that many use',
+    title: ({ words }) => words.explore.tags,
+    list: ({ db }, settings, slice) => listTrendingTags(db, settings, slice),
+    show: async ({ db, viewer }, ids, reader) => trendingTags(await tagsShownTo(db, viewer, ids), reader),
   },
-});
+  {
+    path: '/explore/links',
+    summary: 'The links that many share',
+    title: ({ words }) => words.explore.links,
+    list: (call, settings, slice) => listTrendingLinks(call.db, settings, languagesOf(call), slice),
+    show: async ({ db, viewer }, ids, reader) => trendingLinks(await linksShownTo(db, viewer, ids), reader),
+  },
+];
+
+const showRanked = ({ path, summary, title, list, show }: Ranked): Route =>
+  userRoute({
+    method: 'GET',
+    path,
+    access,
+    params,
+    summary,
+    async handle(call) {
+      const settings = await readSettings(call.db);
+      const slice = { limit: LIMIT, offset: call.params.offset };
+      const ids = settings.trends ? await list(call, settings, slice) : [];
+      const reader = await readerOf(call);
+      const body = html`${exploreTop(path, reader)}${await show(call, ids, reader)}${turnByOffset(call, slice, ids.length)}`;
+      return contentAnswer({ title: title(reader), shape: 'stream', body });
+    },
+  });
+
+function languagesOf({ viewer, request }: PersonCall): readonly string[] {
+  return viewer.chosenLanguages ?? [request.words.language];
+}
 
 /** What many talk about. */
-export const trendPages: readonly Route[] = [showPosts, showTags, showLinks];
+export const trendPages: readonly Route[] = [showPosts, ...RANKED.map(showRanked)];

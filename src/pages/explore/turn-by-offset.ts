@@ -2,7 +2,8 @@ import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { addressFrom } from '../public/turn-pages.ts';
 
-type Slice = { readonly limit: number; readonly offset: number };
+/** A part of a ranked list. */
+export type Slice = { readonly limit: number; readonly offset: number };
 
 /** Links to the pages before and after one of `count` entries of a ranked list. */
 export function turnByOffset(call: Call, { limit, offset }: Slice, count: number): Html | null {

@@ -1,5 +1,4 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { follow } from '../../domain/relationships/follow.ts';
 import { assertLanguages } from '../../domain/relationships/follow-terms.ts';
 import { isFollowing } from '../../domain/relationships/queries.ts';
@@ -8,7 +7,7 @@ import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
-import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
@@ -16,13 +15,12 @@ import { formFields } from '../../views/act.ts';
 import { alert } from '../../views/form.ts';
 import { languageChoices } from '../../views/languages.ts';
 import { backTo } from '../fragment.ts';
+import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { accountShown, relationshipsOf } from '../shown-to.ts';
 
 const access = user('write', 'write:follows', 'follow');
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 const askForLanguages = userRoute({
   method: 'GET',

@@ -1,5 +1,4 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { listRules } from '../../domain/instance/rules.ts';
 import { fileReport, REPORT_CATEGORIES } from '../../domain/reports/file-report.ts';
 import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
@@ -9,11 +8,12 @@ import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
-import { type Call, userRoute } from '../../http/route.ts';
+import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Reported, reportForm, reportSent } from '../../views/report.ts';
+import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf, readerOf } from '../reader.ts';
 import { accountShown, statusesShownTo } from '../shown-to.ts';
@@ -23,7 +23,6 @@ const access = user('write', 'write:reports');
 /** How many of somebody's posts are offered to be chosen. */
 const OFFERED = 20;
 
-type PersonCall = Call & { readonly viewer: Viewer };
 type Given = { readonly accountId: number; readonly statusIds: readonly number[] };
 
 export const showReport = userRoute({

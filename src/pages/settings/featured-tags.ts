@@ -1,22 +1,20 @@
-import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { deleteFeaturedTag, featureTag } from '../../domain/tags/feature-tag.ts';
 import { listFeaturedTags, suggestFeaturedTags } from '../../domain/tags/featured-queries.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { pathId, text, withDefault } from '../../http/params/scalars.ts';
-import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { featuredTagsForm } from '../../views/featured-tags.ts';
+import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { tagsShownTo } from '../shown-to.ts';
 
 const PATH = '/settings/featured_tags';
 const writing = user('write', 'write:accounts');
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 const showOwnFeaturedTags = userRoute({
   method: 'GET',

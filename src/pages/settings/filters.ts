@@ -1,4 +1,3 @@
-import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { getWholeFilter, listFilters } from '../../domain/filters/queries.ts';
 import { createFilter, deleteFilter, updateFilter } from '../../domain/filters/save-filter.ts';
 import type { FilterChanges } from '../../domain/filters/terms.ts';
@@ -9,12 +8,13 @@ import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { filterChanges, filterParams } from '../../http/params/filter-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
-import { type Call, type Route, userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { FilterView } from '../../views/entity-types.ts';
 import { filterForm, filterList, type WrittenFilter } from '../../views/filters.ts';
+import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf, readerOf } from '../reader.ts';
 
@@ -23,7 +23,6 @@ const reading = user('read', 'read:filters');
 const writing = user('write', 'write:filters');
 const formParams = { ...filterParams, lasts: text() };
 
-type PersonCall = Call & { readonly viewer: Viewer };
 type Values = ParamValues<typeof formParams>;
 
 const showFilters = userRoute({

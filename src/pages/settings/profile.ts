@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
-import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -9,17 +8,16 @@ import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
 import { bool } from '../../http/params/scalars.ts';
-import { type Call, userRoute } from '../../http/route.ts';
+import { userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { errorsOf } from '../../views/form.ts';
 import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
+import type { PersonCall } from '../person-call.ts';
 import { problemAbove, refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/profile';
-
-type PersonCall = Call & { readonly viewer: Viewer };
 
 export const showProfileForm = userRoute({
   method: 'GET',
