@@ -2,13 +2,15 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { ConversationView } from './entity-types.ts';
 import { icon } from './icon.ts';
 import { nameLink } from './names.ts';
+import { nothingHere } from './nothing-here.ts';
 import { post } from './post.ts';
 import type { Reader } from './reader.ts';
 
 /** Conversations with their last posts, and who else can read them. */
 export function conversations(shown: readonly ConversationView[], reader: Reader): Html {
   const { conversations: texts, places } = reader.words;
-  if (shown.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
+  if (shown.length === 0)
+    return html`<div class="empty">${nothingHere(texts.none, [{ href: '/publish', label: places.publish }])}</div>`;
   return html`<p class="hint">${texts.hint}</p><div class="feed" role="feed" aria-label="${places.conversations}">${shown.map((one) => conversation(one, reader))}</div>`;
 }
 

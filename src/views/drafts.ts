@@ -71,7 +71,7 @@ function draft(one: DraftPost, reader: Reader): Html {
 export function scheduledList(shown: readonly ScheduledPost[], reader: Reader): Html {
   const { drafts: texts } = reader.words;
   if (shown.length === 0)
-    return html`${waitingTabs('/scheduled', reader)}<div class="empty"><p>${texts.noScheduled}</p></div>`;
+    return html`${waitingTabs('/scheduled', reader)}<div class="empty"><p>${texts.noScheduled}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
   return html`${waitingTabs('/scheduled', reader)}<ul class="waiting">${shown.map((one) => scheduled(one, reader))}</ul>`;
 }
 

@@ -1,13 +1,15 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
+import { searchForm } from './search.ts';
 
 /** What to do where nothing is to be seen yet; `domain` is that of this server. */
-export function firstSteps(domain: string, { timelines }: Words): Html {
+export function firstSteps(domain: string, words: Words): Html {
+  const { timelines } = words;
   const { steps } = timelines;
   return html`<p>${timelines.homeEmpty}</p>
 <ul class="first-steps"><li><a href="/settings/profile">${steps.profile}</a></li>
 <li><a href="/explore/suggestions">${steps.people}</a></li>
-<li><a href="/search">${steps.address}</a></li>
 <li><a href="/public/local">${steps.local}</a></li></ul>
+<p>${steps.address}</p>${searchForm('', { words })}
 <p class="hint">${steps.application(html`<code dir="ltr">${domain}</code>`)}</p>`;
 }

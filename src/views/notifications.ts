@@ -4,6 +4,7 @@ import { addressOfAccount, faceOf } from './addresses.ts';
 import type { AccountView, NotificationsView, NotificationView, StatusView } from './entity-types.ts';
 import { icon } from './icon.ts';
 import { nameLink, nameOf } from './names.ts';
+import { nothingHere } from './nothing-here.ts';
 import { requestButtons } from './people-acts.ts';
 import { post } from './post.ts';
 import type { Reader } from './reader.ts';
@@ -14,8 +15,12 @@ const FACES = 8;
 
 /** A page of notifications in groups; `readUntil` is the wire id of the newest that has been read. */
 export function notifications(view: NotificationsView, readUntil: bigint, reader: Reader): Html {
-  const { notifications: texts } = reader.words;
-  if (view.notification_groups.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
+  const { notifications: texts, places, timelines } = reader.words;
+  const ways = [
+    { href: '/publish', label: places.publish },
+    { href: '/explore/suggestions', label: timelines.steps.people },
+  ];
+  if (view.notification_groups.length === 0) return html`<div class="empty">${nothingHere(texts.none, ways)}</div>`;
   const accounts = new Map(view.accounts.map((account) => [account.id, account]));
   const statuses = new Map(view.statuses.map((status) => [status.id, status]));
   return html`<div class="feed" role="feed" aria-label="${texts.title}">${view.notification_groups.map((group) => {

@@ -9,6 +9,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { listForm, listIndex, listWays } from '../../views/lists.ts';
+import { nothingHere } from '../../views/nothing-here.ts';
 import { peopleList } from '../../views/people-list.ts';
 import { backTo } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
@@ -58,13 +59,13 @@ const showList = userRoute({
   async handle(call) {
     const { db, viewer, params, request } = call;
     const list = await getOwnList(db, viewer.accountId, params.id);
-    const { lists } = request.words;
+    const { lists, timelines } = request.words;
     return timelinePage(call, {
       title: list.title,
       list: async (page) => entriesOf(await listOfList(db, list.id, page)),
       params,
       above: listWays(toWire(list.id), request.words),
-      empty: html`<p>${lists.empty}</p>`,
+      empty: nothingHere(lists.empty, [{ href: '/explore/suggestions', label: timelines.steps.people }]),
       context: 'home',
       gathersBoosts: true,
       live: { stream: 'list', list: toWire(list.id) },

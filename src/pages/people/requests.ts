@@ -5,6 +5,7 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
+import { nothingHere } from '../../views/nothing-here.ts';
 import { requestButtons } from '../../views/people-acts.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
@@ -28,7 +29,7 @@ export const showFollowRequests = userRoute({
     );
     const list =
       accounts.length === 0
-        ? html`<div class="empty"><p>${people.noRequests}</p></div>`
+        ? html`<div class="empty">${nothingHere(people.noRequests, [{ href: '/settings/profile', label: people.editProfile }])}</div>`
         : html`<ul class="people">${accounts.map((account) => accountCard(account, reader, requestButtons(account, reader)))}</ul>`;
     const body = html`<h1>${people.requests}</h1>${list}${turnPages(
       call,

@@ -7,7 +7,7 @@ import { text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { parseWireId } from '../../lib/id.ts';
-import { searchForm, searchResults } from '../../views/search.ts';
+import { searchForm, searchHint, searchResults } from '../../views/search.ts';
 import { readerOf } from '../reader.ts';
 import { relationshipsOf } from '../shown-to.ts';
 
@@ -29,7 +29,7 @@ export const showSearch = userRoute({
       return contentAnswer({
         title: search.title,
         shape: 'stream',
-        body: html`<h1>${search.title}</h1>${searchForm('', reader)}`,
+        body: html`<h1>${search.title}</h1>${searchForm('', reader)}${searchHint(reader)}`,
       });
     const found = await searchEverything(ctx, viewer, { query, resolve: true, limit: LIMIT });
     const results: Static<typeof SearchSchema> = JSON.parse(await searchAnswer(db, viewer, found));

@@ -4,8 +4,8 @@ import { listFavourites } from '../../domain/favourites/queries.ts';
 import type { Entry, Page } from '../../domain/paging.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { nothingHere } from '../../views/nothing-here.ts';
 import type { Words } from '../../words/words.ts';
 import { stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
@@ -46,11 +46,15 @@ export const keptPages: readonly Route[] = KEPT.map(({ path, summary, access, li
     async handle(call) {
       const { db, viewer, params, request } = call;
       const { title, empty } = texts(request.words);
+      const { places } = request.words;
       return timelinePage(call, {
         title,
         list: (page) => list(db, viewer, page),
         params,
-        empty: html`<p>${empty}</p>`,
+        empty: nothingHere(empty, [
+          { href: '/home', label: places.home },
+          { href: '/explore', label: places.explore },
+        ]),
       });
     },
   }),

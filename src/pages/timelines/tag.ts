@@ -10,6 +10,7 @@ import { pathText, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { nothingHere } from '../../views/nothing-here.ts';
 import { backTo } from '../fragment.ts';
 import { tagsShownTo } from '../shown-to.ts';
 import { entriesOf, type StretchValues } from './stretch.ts';
@@ -20,7 +21,7 @@ type Paged = Call & { readonly params: StretchValues };
 /** The posts with a hashtag for whoever is signed in, with a button to follow it. */
 export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Promise<Answer> {
   const { db, params, request } = call;
-  const { people, timelines } = request.words;
+  const { explore, people, places, timelines } = request.words;
   const row = await findTag(db, name);
   const [tag] = row ? await tagsShownTo(db, viewer, [row.id]) : [];
   const origins = allowedOrigins(await readSettings(db), 'topic', 'both', viewer);
@@ -34,7 +35,10 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
       list: async (page) => entriesOf(await listTagged(db, viewer, query, { origins, onlyMedia: false }, page)),
       params: { ...params, limit: Math.min(Math.max(params.limit, 1), 40) },
       above,
-      empty: html`<p>${timelines.tagEmpty}</p>`,
+      empty: nothingHere(timelines.tagEmpty, [
+        { href: '/publish', label: places.publish },
+        { href: '/explore/tags', label: explore.tags },
+      ]),
       context: 'public',
       live: origins === 'none' ? undefined : { stream: 'hashtag', tag: name },
     },

@@ -13,7 +13,7 @@ const others = plurals('ar')({
 
 export const notifications: Words['notifications'] = {
   title: 'الإشعارات',
-  none: 'لم يحدث شيء بعد.',
+  none: 'لم يحدث شيء بعد. عندما يتابعك أحد أو يرد عليك أو يعجبه ما تكتب، يظهر ذلك هنا.',
   isNew: 'جديد',
   somebody: 'أحدهم',
   other: 'حدث شيء ما.',

@@ -57,7 +57,7 @@ export const people: Words['people'] = {
   blockHint: 'لن يرى أحدكما شيئًا من الآخر، ولن يتابع أحدكما الآخر.',
   none: 'لا أحد بعد.',
   requests: 'طلبات المتابعة',
-  noRequests: 'لا أحد ينتظر جوابك.',
+  noRequests: 'لا أحد ينتظر جوابك. إن كنت توافق على متابعيك بنفسك فسيظهر هنا من يطلب ذلك.',
 };
 
 export const places: Words['places'] = {
@@ -95,8 +95,8 @@ export const timelines: Words['timelines'] = {
   },
   localEmpty: 'لم ينشر أحد على هذا الخادم شيئًا للعامة بعد.',
   federatedEmpty: 'لا يُعرف هنا شيء من خوادم أخرى بعد. تابع أحدًا هناك فتصل منشوراته.',
-  bookmarksEmpty: 'لا علامات لديك بعد.',
-  favouritesEmpty: 'لا مفضلات لديك بعد.',
+  bookmarksEmpty: 'لا علامات لديك بعد. العلامة تحت المنشور تحفظه هنا، ولا يعلم بها أحد سواك.',
+  favouritesEmpty: 'لا مفضلات لديك بعد. النجمة تحت المنشور تحفظه هنا وتخبر كاتبه بأنه أعجبك.',
   tagEmpty: 'لم ينشر أحد هنا بعد.',
   stoppedHere: 'توقفت عن القراءة هنا',
   continueReading: 'تابع القراءة من حيث توقفت',
@@ -110,5 +110,6 @@ export const search: Words['search'] = {
   people: 'أشخاص',
   tags: 'وسوم',
   posts: 'منشورات',
-  nothing: 'لم يُعثر على شيء.',
+  nothing: 'لم يُعثر على شيء. يُعثر على من هم في خوادم أخرى بعنوانهم الكامل، مثل @name@example.org.',
+  hint: 'لا اسم في بالك؟ هناك من يود أن يُعثر عليه.',
 };

@@ -6,7 +6,7 @@ const counted = plurals('de');
 
 export const lists: Words['lists'] = {
   title: 'Listen',
-  none: 'Du hast noch keine Listen.',
+  none: 'Du hast noch keine Listen. Eine Liste zeigt die Beiträge einiger Leute für sich. Gib hier einer einen Namen, und nimm Leute über das Menü ihres Profils auf.',
   name: 'Name',
   create: 'Liste anlegen',
   edit: 'Liste bearbeiten',
@@ -18,14 +18,14 @@ export const lists: Words['lists'] = {
   exclusive: 'Diese Beiträge auf der Startseite verbergen',
   members: 'Leute in der Liste',
   membersHint: 'Über das Menü ihres Profils nimmst du Leute auf.',
-  empty: 'Noch hat niemand in dieser Liste etwas geschrieben.',
+  empty: 'Noch hat niemand in dieser Liste etwas geschrieben. Über das Menü ihres Profils nimmst du Leute auf.',
   add: 'Hinzufügen',
   remove: 'Entfernen',
   choose: (handle) => `Listen mit ${handle}`,
 };
 
 export const conversations: Words['conversations'] = {
-  none: 'Du hast noch keine privaten Erwähnungen.',
+  none: 'Du hast noch keine privaten Erwähnungen. Erwähne jemanden in einem Beitrag, den nur Erwähnte lesen können, dann steht das Gespräch hier.',
   hint: 'Nur die erwähnten Personen können diese Beiträge lesen. Sie sind nicht verschlüsselt: Wer die Server betreibt, könnte sie auch lesen.',
   between: (people) => html`Mit ${people}`,
   markRead: 'Als gelesen markieren',

@@ -6,7 +6,7 @@ const others = plurals('de')({ one: '# weitere Person', other: '# weitere' });
 
 export const notifications: Words['notifications'] = {
   title: 'Benachrichtigungen',
-  none: 'Noch ist nichts geschehen.',
+  none: 'Noch ist nichts geschehen. Wenn dir jemand folgt, antwortet oder mag, was du schreibst, steht es hier.',
   isNew: 'neu',
   somebody: 'Jemand',
   other: 'Etwas ist geschehen.',

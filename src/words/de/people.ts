@@ -51,7 +51,8 @@ export const people: Words['people'] = {
   blockHint: 'Ihr seht nichts mehr voneinander und folgt einander nicht mehr.',
   none: 'Noch niemand.',
   requests: 'Folgeanfragen',
-  noRequests: 'Niemand wartet auf deine Antwort.',
+  noRequests:
+    'Niemand wartet auf deine Antwort. Wenn du selbst entscheidest, wer dir folgt, stehen hier alle, die darum bitten.',
 };
 
 export const places: Words['places'] = {
@@ -91,8 +92,10 @@ export const timelines: Words['timelines'] = {
   localEmpty: 'Auf diesem Server hat noch niemand öffentlich etwas geschrieben.',
   federatedEmpty:
     'Von anderen Servern ist hier noch nichts bekannt. Folge dort jemandem, dann kommen die Beiträge hierher.',
-  bookmarksEmpty: 'Du hast noch keine Lesezeichen.',
-  favouritesEmpty: 'Du hast noch keine Favoriten.',
+  bookmarksEmpty:
+    'Du hast noch keine Lesezeichen. Das Lesezeichen unter einem Beitrag bewahrt ihn hier auf; niemand sonst erfährt davon.',
+  favouritesEmpty:
+    'Du hast noch keine Favoriten. Der Stern unter einem Beitrag bewahrt ihn hier auf und sagt, dass er dir gefällt.',
   tagEmpty: 'Hier hat noch niemand etwas geschrieben.',
   stoppedHere: 'Bis hierher hast du gelesen',
   continueReading: 'Weiterlesen, wo du aufgehört hast',
@@ -106,5 +109,6 @@ export const search: Words['search'] = {
   people: 'Leute',
   tags: 'Hashtags',
   posts: 'Beiträge',
-  nothing: 'Nichts gefunden.',
+  nothing: 'Nichts gefunden. Leute auf anderen Servern findest du mit ihrer ganzen Adresse, etwa @name@example.org.',
+  hint: 'Kein Name im Sinn? Es gibt Leute, die gefunden werden möchten.',
 };

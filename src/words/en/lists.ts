@@ -6,7 +6,7 @@ const counted = plurals('en');
 /** Lists of people. */
 export const lists = {
   title: 'Lists',
-  none: 'You have no lists yet.',
+  none: 'You have no lists yet. A list shows the posts of a few people by themselves. Name one here, and add people by the menu of their profiles.',
   name: 'Name',
   create: 'Create list',
   edit: 'Edit list',
@@ -18,7 +18,7 @@ export const lists = {
   exclusive: 'Hide these posts in your home',
   members: 'People in the list',
   membersHint: 'Add people by the menu of their profiles.',
-  empty: 'Nobody in this list has posted yet.',
+  empty: 'Nobody in this list has posted yet. Add people by the menu of their profiles.',
   add: 'Add',
   remove: 'Remove',
   choose: (handle: string) => `Lists with ${handle}`,
@@ -26,7 +26,7 @@ export const lists = {
 
 /** Direct posts as conversations. */
 export const conversations = {
-  none: 'You have no private mentions yet.',
+  none: 'You have no private mentions yet. Mention somebody in a post that only the people mentioned can read, and the conversation stands here.',
   hint: 'Only the people mentioned can read these posts. They are not encrypted: who runs the servers could read them too.',
   between: (people: Html) => html`With ${people}`,
   markRead: 'Mark as read',

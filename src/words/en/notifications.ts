@@ -6,7 +6,7 @@ const others = plurals('en')({ one: '# other', other: '# others' });
 /** Notifications; `kinds` are those of the API. */
 export const notifications = {
   title: 'Notifications',
-  none: 'Nothing has happened yet.',
+  none: 'Nothing has happened yet. When somebody follows you, answers you or likes what you write, it stands here.',
   isNew: 'new',
   somebody: 'Somebody',
   other: 'Something happened.',

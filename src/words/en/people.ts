@@ -51,7 +51,7 @@ export const people = {
   blockHint: 'You see nothing of each other any more, and you stop following each other.',
   none: 'Nobody yet.',
   requests: 'Follow requests',
-  noRequests: 'Nobody waits for your answer.',
+  noRequests: 'Nobody waits for your answer. If you approve your followers yourself, those who ask stand here.',
 };
 
 /** The main pages. */
@@ -92,8 +92,9 @@ export const timelines = {
   },
   localEmpty: 'Nobody on this server has posted in public yet.',
   federatedEmpty: 'Nothing from other servers is known here yet. Follow somebody there, and their posts arrive.',
-  bookmarksEmpty: 'You have no bookmarks yet.',
-  favouritesEmpty: 'You have no favourites yet.',
+  bookmarksEmpty: 'You have no bookmarks yet. The bookmark below a post keeps it here; nobody else learns of it.',
+  favouritesEmpty:
+    'You have no favourites yet. The star below a post keeps it here, and tells its author that you like it.',
   tagEmpty: 'Nobody has posted here yet.',
   stoppedHere: 'You stopped reading here',
   continueReading: 'Continue where you stopped reading',
@@ -108,5 +109,6 @@ export const search = {
   people: 'People',
   tags: 'Hashtags',
   posts: 'Posts',
-  nothing: 'Nothing was found.',
+  nothing: 'Nothing was found. People on other servers are found by their whole address, such as @name@example.org.',
+  hint: 'No name in mind? There are people who want to be found.',
 };

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { signedInBrowser } from '../support/oauth-client.ts';
+import { as } from '../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let ada: TestUser;
+
+before(async () => {
+  server = await startServer();
+  ada = await server.createUser('ada');
+});
+after(() => server?.close());
+
+test('on a server of one person, each page that has nothing to show says why and leads on', async () => {
+  const browser = await signedInBrowser(server, 'ada');
+  const { body: list } = await as(server, ada)('POST', '/api/v1/lists', { json: { title: 'Birds' } });
+  const pages = {
+    '/home': '/explore/suggestions',
+    '/explore': '/explore/suggestions',
+    '/explore/tags': '/explore/suggestions',
+    '/explore/links': '/explore/suggestions',
+    '/explore/suggestions': '/directory',
+    '/public/local': '/explore/suggestions',
+    '/public': '/explore/suggestions',
+    '/tags/nothing': '/publish',
+    '/search': '/directory',
+    '/search?q=nobodyatall': '/directory',
+    '/notifications': '/publish',
+    '/conversations': '/publish',
+    [`/lists/${list.id}`]: '/explore/suggestions',
+    '/bookmarks': '/explore',
+    '/favourites': '/explore',
+    '/follow_requests': '/settings/profile',
+    '/catch-up': '/explore',
+    '/drafts': '/publish',
+    '/scheduled': '/publish',
+  };
+  for (const [path, way] of Object.entries(pages)) {
+    const { status, text } = await browser.get(path);
+    assert.equal(status, 200, path);
+    const [, empty = ''] = text.split('<div class="empty"');
+    assert.match(empty, /^[^>]*><p>[^<]{20,}/, path);
+    assert.ok(empty.split('</main>')[0]?.includes(`href="${way}"`), `${path} leads to ${way}`);
+  }
+  assert.match(
+    (await browser.get('/home')).text,
+    /<form class="search" role="search" action="\/search"><div class="field"><label/,
+  );
+});
