@@ -56,11 +56,14 @@ const post = (extra: string, pressed: boolean) =>
   `<article id="post-1"><time-ago><time datetime="${new Date(Date.now() - 200_000).toISOString()}">long ago</time></time-ago><details><summary>More</summary>text</details>
 <button form="act" formaction="/try/${pressed ? 'un' : ''}favourite" aria-pressed="${pressed}">Favourite</button>${extra}</article>`;
 
+const distances =
+  '<template id="distances"><i data-form="digits">0123456789</i><i data-form="past-minute-other"># minutes ago</i></template>';
+
 const act =
   '<form id="act" method="post"><input type="hidden" name="authenticity_token" value="t"><input type="hidden" name="acting_account" value="7"></form>';
 
 test('a button of a post sends its form, and what comes back takes its place without the focus being lost', async () => {
-  const { context, page, faults } = await open(`${act}${post('', false)}`);
+  const { context, page, faults } = await open(`${act}${distances}${post('', false)}`);
   let sent: { headers: Record<string, string>; body: string | null } | undefined;
   await context.route(`${base}/try/favourite`, async (route) => {
     sent = { headers: route.request().headers(), body: route.request().postData() };
