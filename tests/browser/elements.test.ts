@@ -215,7 +215,7 @@ test('pictures open as large as the window, with their descriptions, and turn by
 
 test('the composer says how many characters are left, and Ctrl and Enter send it', async () => {
   const { context, page } = await open(
-    '<post-composer max="30"><form method="get" action="/sent"><textarea name="status"></textarea><output></output><button>Post</button></form></post-composer>',
+    '<post-composer max="30"><form method="get" action="/sent"><textarea id="text" name="status"></textarea><output class="characters" for="text"></output><button>Post</button></form></post-composer>',
   );
   await context.route(`${base}/sent**`, (route) => route.fulfill({ contentType: 'text/html', body: 'sent' }));
   await page.locator('output').getByText('30').waitFor();
