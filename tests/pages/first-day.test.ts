@@ -30,6 +30,8 @@ test('on a server of one person, each page that has nothing to show says why and
     '/notifications': '/publish',
     '/conversations': '/publish',
     [`/lists/${list.id}`]: '/explore/suggestions',
+    '/@ada': '/publish',
+    '/@ada/media': '/publish',
     '/bookmarks': '/explore',
     '/favourites': '/explore',
     '/follow_requests': '/settings/profile',

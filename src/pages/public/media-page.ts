@@ -13,7 +13,7 @@ import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
 import { entriesOf, readAround } from '../timelines/stretch.ts';
 import { turnsOf } from '../timelines/turn.ts';
-import { headOf, type ProfileSubject, profileTop } from './profile-page.ts';
+import { headOf, nothingIn, type ProfileSubject, profileTop } from './profile-page.ts';
 import { filterOf } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 
@@ -33,12 +33,12 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   const tiles = mediaTiles(statuses, reader);
   const turns = turnsOf(call, stretch, undefined);
   if (wantsPart(request)) return partAnswer(html`${turns.newer}${tiles}${turns.older}`);
-  const { posts, profiles } = reader.words;
+  const { profiles } = reader.words;
   const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameOf(view)}` });
   const isEnd = viewer !== null && account.domain !== null && !stretch.older;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-${statuses.length > 0 ? endless(grid, turns) : html`<p class="empty">${posts.nothing}</p>`}${isEnd && (await olderPosts(call, account))}`,
+${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader.words)}${isEnd && (await olderPosts(call, account))}`,
   });
 }

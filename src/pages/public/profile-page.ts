@@ -12,6 +12,7 @@ import { noteForm } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { avatarOf, shorten } from '../../views/metadata.ts';
 import { nameOf } from '../../views/names.ts';
+import { nothingHere } from '../../views/nothing-here.ts';
 import { peopleActs } from '../../views/people-acts.ts';
 import { post } from '../../views/post.ts';
 import { profileHeader } from '../../views/profile.ts';
@@ -52,9 +53,15 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
 ${statuses.map((status, index) => post(status, reader, index < pinned.length ? { note: posts.pinned } : {}))}
-${statuses.length === 0 ? html`<p class="empty">${posts.nothing}</p>` : null}
+${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}
 ${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account))}`,
   });
+}
+
+/** What a profile without posts says, with the way to write one on one's own. */
+export function nothingIn(isOwn: boolean, { places, posts }: Words): Html {
+  if (!isOwn) return html`<p class="empty">${posts.nothing}</p>`;
+  return html`<div class="empty">${nothingHere(posts.nothing, [{ href: '/publish', label: places.publish }])}</div>`;
 }
 
 /** What stands above each part of a profile. */
