@@ -38,7 +38,7 @@ export async function accountPage(call: Call, visitor: SignedInVisitor, outcome:
   const isWrong = passwordProblems !== undefined || emailProblems !== undefined;
   const body = html`<h1>${account.title}</h1>
 ${doneNote(done, words)}${isWrong && alert(forms.lookAtFields)}
-<dl class="facts"><dt>${forms.username}</dt><dd>@${session.username}</dd><dt>${forms.email}</dt><dd>${session.email}</dd></dl>
+<dl class="facts"><dt>${forms.username}</dt><dd><bdi dir="ltr">@${session.username}</bdi></dd><dt>${forms.email}</dt><dd>${session.email}</dd></dl>
 ${passwordForm(words, formToken, passwordProblems)}
 ${parts}`;
   return page(visitor, { title: account.title, body, status: isWrong ? 422 : 200 });

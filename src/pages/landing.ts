@@ -32,7 +32,7 @@ export const showLanding = route({
     const settings = await readSettings(call.db);
     const { words } = call.request;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
-<p class="lead">${settings.site_short_description}</p>
+<p class="lead"><bdi>${settings.site_short_description}</bdi></p>
 ${invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
 <section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>
 ${await rulesSection(call)}`;
@@ -56,7 +56,7 @@ export const showAbout = route({
     const settings = await readSettings(call.db);
     const { words } = call.request;
     const body = html`<section class="hero"><div><h1>${words.server.aboutName(settings.site_title)}</h1>
-<p class="lead">${settings.site_short_description}</p></div>${serverPicture(call.db.instance, settings)}</section>
+<p class="lead"><bdi>${settings.site_short_description}</bdi></p></div>${serverPicture(call.db.instance, settings)}</section>
 <p>${words.server.fediverse}</p>
 ${await description(call)}
 ${contact(settings, words)}
@@ -109,7 +109,7 @@ async function documents({ db, request }: Call): Promise<Html> {
 function contact(settings: Settings, { server }: Words): Html | null {
   const { site_contact_email: email, site_contact_username: username } = settings;
   if (!email && !username) return null;
-  return html`<section><h2>${server.contact}</h2><p>${username ? html`<a href="/@${username}">@${username}</a> ` : null}${
+  return html`<section><h2>${server.contact}</h2><p>${username ? html`<a href="/@${username}"><bdi dir="ltr">@${username}</bdi></a> ` : null}${
     email ? html`<a href="mailto:${email}">${email}</a>` : null
   }</p></section>`;
 }

@@ -7,7 +7,7 @@ import type { Words } from '../words/words.ts';
 export async function staffContact(db: Db, { signUp }: Words): Promise<Html> {
   const { site_contact_email: email, site_contact_username: username } = await readSettings(db);
   const addresses = [
-    username && html`<a href="/@${username}">@${username}</a>`,
+    username && html`<a href="/@${username}"><bdi dir="ltr">@${username}</bdi></a>`,
     email && html`<a href="mailto:${email}">${email}</a>`,
   ].filter((address) => typeof address !== 'string');
   if (addresses.length === 0) return signUp.staff(null);

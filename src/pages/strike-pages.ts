@@ -41,7 +41,7 @@ export function strikePage(strike: StrikeFacts, look: Look): Page {
   return {
     title,
     body: html`<h1>${title}</h1>
-<p>@${strike.username}, ${day(toIso(strike.created_at), reader)}</p>
+<p><bdi dir="ltr">@${strike.username}</bdi>, ${day(toIso(strike.created_at), reader)}</p>
 ${strike.overruled_at === null ? null : html`<p class="note">${texts.wasTakenBack}</p>`}
 ${strike.text === '' ? null : html`<blockquote>${strike.text}</blockquote>`}
 ${strike.kept.length === 0 ? null : html`<h2>${texts.posts}</h2>${strike.kept.map((kept) => html`<blockquote>${kept.text}</blockquote>`)}`}

@@ -29,7 +29,7 @@ export async function waitingPage(call: Call, visitor: SignedInVisitor, problems
   return {
     title,
     body: html`<h1>${title}</h1>
-<p>${waiting.signedIn(html`<strong>@${visitor.session.username}@${call.db.instance.domain}</strong>`)}</p>
+<p>${waiting.signedIn(html`<strong dir="ltr">@${visitor.session.username}@${call.db.instance.domain}</strong>`)}</p>
 ${text}
 <h2>${waiting.can}</h2>
 <ul>${can.map((one) => html`<li>${one}</li>`)}</ul>`,

@@ -23,7 +23,7 @@ export function profileHeader(account: AccountView, reader: Reader, { domain, ac
 <div><h1 class="p-name">${shownName(account, reader)}</h1>
 <p class="handle"><span dir="ltr">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`}</span> ${badges(account, reader)}</p></div></div>
 ${acts}
-${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}">@${account.moved.acct}</a>`)}</p>` : null}
+${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}"><bdi dir="ltr">@${account.moved.acct}</bdi></a>`)}</p>` : null}
 ${account.memorial ? html`<p class="note">${profiles.inRemembrance(nameOf(account))}</p>` : null}
 <div class="bio p-note" dir="auto">${emojifyHtml(account.note, account.emojis, reader)}</div>
 ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, reader, field))}</dl>` : null}

@@ -39,5 +39,5 @@ type AdminContent = { readonly title: string; readonly body: Html; readonly stat
 export function adminPage(call: Call, { title, body, status = 200 }: AdminContent): Answer {
   const { words, url } = call.request;
   const ways = adminWays(waysOf(call), url.split('?', 1)[0] ?? '', words);
-  return contentAnswer({ title, shape: 'wide', body: html`${ways}<h1>${title}</h1>${body}` }, status);
+  return contentAnswer({ title, shape: 'wide', body: html`${ways}<h1><bdi>${title}</bdi></h1>${body}` }, status);
 }

@@ -46,7 +46,7 @@ type Texts = Words['interactions'];
 function stateOf(view: AccountView, relationship: Relationship, texts: Texts): Html | undefined {
   const name = nameOf(view);
   if (view.moved) {
-    const where = html`<a href="${view.moved.url}">@${view.moved.acct}</a>`;
+    const where = html`<a href="${view.moved.url}"><bdi dir="ltr">@${view.moved.acct}</bdi></a>`;
     return html`<p class="note">${texts.hasMoved(name, where)}</p>`;
   }
   if (relationship.following) return html`<p class="note" role="status">${texts.following(name)}</p>`;

@@ -94,6 +94,6 @@ async function reportPage(
   };
   const { title } = reader.words.reports;
   const form = reportForm(reported, reader, problem);
-  const body = html`<h1>${title}: @${account.acct}</h1>${form}`;
+  const body = html`<h1>${title}: <bdi dir="ltr">@${account.acct}</bdi></h1>${form}`;
   return contentAnswer({ title, shape: 'stream', body }, problem === undefined ? 200 : 422);
 }

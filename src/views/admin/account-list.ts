@@ -45,7 +45,7 @@ function accountItem(one: AdminAccountView, reader: Reader): Html {
   const path = `/admin/accounts/${one.id}`;
   const facts = [email, ...standingsOf(one, reader.words)].filter((fact) => fact !== null);
   return html`<li class="account"><a class="face" href="${path}" tabindex="-1" aria-hidden="true"><img src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name" href="${path}">${shownName(account, reader)}</a> <span class="handle">@${account.acct}</span></span>
+<span class="who-wrote"><a class="name" href="${path}">${shownName(account, reader)}</a> <span class="handle" dir="ltr">@${account.acct}</span></span>
 <p class="bio">${facts.join(' · ')}<br>${day(one.created_at, reader)}</p>${approved === false && waiting(one, reader)}</li>`;
 }
 

@@ -32,7 +32,7 @@ ${fact(texts.lastActive, facts.lastActiveAt && minute(facts.lastActiveAt, reader
 ${fact(texts.emailAddress, one.email)}
 ${fact(texts.role, isLocal && (one.role?.name || texts.noRole))}
 ${fact(texts.ips, ips.length > 0 && html`<ul class="plain">${ips}</ul>`)}
-${fact(texts.invitedBy, facts.invitedBy && html`@${facts.invitedBy}`)}
+${fact(texts.invitedBy, facts.invitedBy && html`<bdi dir="ltr">@${facts.invitedBy}</bdi>`)}
 ${fact(texts.reason, one.invite_request && html`<span dir="auto">${one.invite_request}</span>`)}
 ${fact(texts.reports, facts.seesReports ? html`<a href="/admin/reports?target_account_id=${one.id}&amp;state=all">${reports}</a>` : reports)}
 </dl>`;

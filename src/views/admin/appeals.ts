@@ -9,6 +9,6 @@ export function appealList(strikes: readonly StrikeView[], reader: Clock): Html 
   if (strikes.length === 0) return html`<div class="empty"><p>${moderation.noAppeals}</p></div>`;
   return html`<ul class="rows">${strikes.map(
     ({ id, action, target_account, created_at }) =>
-      html`<li><a href="/disputes/strikes/${id}">@${target_account.acct}: ${decisionTitle(action, reader.words)}</a>, ${day(created_at, reader)}</li>`,
+      html`<li><a href="/disputes/strikes/${id}"><bdi dir="ltr">@${target_account.acct}</bdi>: ${decisionTitle(action, reader.words)}</a>, ${day(created_at, reader)}</li>`,
   )}</ul>`;
 }

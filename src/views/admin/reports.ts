@@ -57,7 +57,9 @@ function progressOf(report: AdminReportView, words: Words): string[] {
 export function reportFacts(report: AdminReportView, seesAccounts: boolean, reader: Reader): Html {
   const { reported, reports: texts } = reader.words;
   const { category, comment, rules, forwarded, created_at, account, target_account: target } = report;
-  const by = account ? html`<a href="/@${account.account.acct}">@${account.account.acct}</a>` : reported.nobody;
+  const by = account
+    ? html`<a href="/@${account.account.acct}"><bdi dir="ltr">@${account.account.acct}</bdi></a>`
+    : reported.nobody;
   return html`<p>${[ownText(texts.categories, category) ?? category, ...progressOf(report, reader.words)].join(' · ')}</p>
 <p>${reported.byWhom(html`${by}`)}, ${minute(created_at, reader)}</p>
 ${comment && html`<h2>${reported.comment}</h2><blockquote class="written" dir="auto">${comment}</blockquote>`}

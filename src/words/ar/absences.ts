@@ -1,3 +1,4 @@
+import { ltr } from '../ltr.ts';
 import type { Words } from '../words.ts';
 
 export const absences: Words['absences'] = {
@@ -31,5 +32,5 @@ export const absences: Words['absences'] = {
     title: 'لم يُعثر على شيء',
     text: 'لا يوجد حساب ولا منشور في هذا العنوان، أو أن خادمه لا يستجيب، أو أنه ليس لك.',
   },
-  profileOf: (handle) => `الملف الشخصي لـ ${handle}`,
+  profileOf: (handle) => `الملف الشخصي لـ ${ltr(handle)}`,
 };

@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -18,7 +19,7 @@ export const account: Words['account'] = {
 export const deletion: Words['deletion'] = {
   title: 'حذف حسابك',
   warning: (handle) =>
-    html`<strong>سيُحذف نهائيًا كل ما لدى ${handle} هنا:</strong> المنشورات والصور والمتابعات والإعدادات. يُطلب من الخوادم الأخرى حذف نسخها، لكن لا أحد يضمن أنها ستفعل. ويبقى الاسم محجوزًا.`,
+    html`<strong>سيُحذف نهائيًا كل ما لدى ${ltr(handle)} هنا:</strong> المنشورات والصور والمتابعات والإعدادات. يُطلب من الخوادم الأخرى حذف نسخها، لكن لا أحد يضمن أنها ستفعل. ويبقى الاسم محجوزًا.`,
   confirm: 'حذف كل شيء نهائيًا',
   keep: 'الإبقاء على الحساب',
 };

@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -21,7 +22,7 @@ export const lists: Words['lists'] = {
   empty: 'لم ينشر أحد في هذه القائمة بعد. أضف إليها أشخاصًا من قائمة ملفاتهم.',
   add: 'إضافة',
   remove: 'إزالة',
-  choose: (handle) => `قوائم فيها ${handle}`,
+  choose: (handle) => `قوائم فيها ${ltr(handle)}`,
 };
 
 export const conversations: Words['conversations'] = {

@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -16,9 +17,9 @@ export const people: Words['people'] = {
   block: 'حظر',
   unblock: 'إلغاء الحظر',
   report: 'إبلاغ',
-  muteWho: (handle) => `كتم ${handle}`,
-  blockWho: (handle) => `حظر ${handle}`,
-  reportWho: (handle) => `الإبلاغ عن ${handle}`,
+  muteWho: (handle) => `كتم ${ltr(handle)}`,
+  blockWho: (handle) => `حظر ${ltr(handle)}`,
+  reportWho: (handle) => `الإبلاغ عن ${ltr(handle)}`,
   removeFollower: 'إزالة من المتابعين',
   addToLists: 'إضافة إلى القوائم',
   languages: 'اختيار اللغات',

@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -38,7 +39,7 @@ export const collections: Words['collections'] = {
   leave: 'مغادرة هذه المجموعة',
   leaveWarning: 'لن تظهر فيها بعد الآن، ولا يمكن لصاحبها إضافتك مرة أخرى.',
   followAll: 'متابعة كل من فيها',
-  choose: (handle) => `مجموعات فيها ${handle}`,
+  choose: (handle) => `مجموعات فيها ${ltr(handle)}`,
   addTo: 'إضافة إلى مجموعات',
   by: (name) => `مجموعة من ${name}`,
   byLink: (owner) => html`مجموعة من ${owner}`,
@@ -65,7 +66,7 @@ export const tags: Words['tags'] = {
   description: (tag) => `المنشورات العامة التي تحمل الوسم ${tag}`,
   lead: 'المنشورات العامة التي تحمل هذا الوسم، بقدر ما يعرفها هذا الخادم.',
   nobody: 'لم ينشر أحد هنا بعد.',
-  feedOf: (handle) => `المنشورات العامة من ${handle}`,
+  feedOf: (handle) => `المنشورات العامة من ${ltr(handle)}`,
 };
 
 export const annualReport: Words['annualReport'] = {

@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -8,8 +9,8 @@ export const reported: Words['reported'] = {
   states: { open: 'مفتوحة', resolved: 'منتهية', all: 'الكل' },
   choose: 'أي البلاغات',
   none: 'لا بلاغات هنا.',
-  about: (handle) => `عن ${handle}`,
-  by: (handle) => `أبلغ عنه ${handle}`,
+  about: (handle) => `عن ${ltr(handle)}`,
+  by: (handle) => `أبلغ عنه ${ltr(handle)}`,
   byWhom: (who) => html`أبلغ عنه ${who}`,
   nobody: 'حساب لم يعد موجودًا',
   posts: counted({
@@ -20,8 +21,8 @@ export const reported: Words['reported'] = {
     many: '# منشورًا',
     other: '# منشور',
   }),
-  assignedTo: (handle) => `يتولاه ${handle}`,
-  settledBy: (handle) => `أنهاه ${handle}`,
+  assignedTo: (handle) => `يتولاه ${ltr(handle)}`,
+  settledBy: (handle) => `أنهاه ${ltr(handle)}`,
   settled: 'منتهٍ',
   forwarded: 'أُرسلت نسخة إلى خادم الحساب.',
   comment: 'ما كتبه المُبلِّغ',
