@@ -30,7 +30,7 @@ function versionShown(version: StatusEditView, before: StatusEditView | undefine
 ${part('', ({ content }) => toPlainText(content))}
 ${part(reader.words.polls.poll, optionsOf)}
 ${part(reader.words.histories.altTexts, descriptionsOf)}</div>
-${(!before || mediaOf(before) !== mediaOf(version)) && mediaGallery(version.media_attachments, reader, version.sensitive)}`;
+${(!before || mediaOf(before) !== mediaOf(version)) && mediaGallery(version.media_attachments, reader, { hidden: version.sensitive })}`;
 }
 
 function optionsOf({ poll }: StatusEditView): string {

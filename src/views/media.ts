@@ -10,13 +10,27 @@ const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
 const FocusSchema = Type.Object({ focus: Type.Object({ x: Type.Number(), y: Type.Number() }) });
 const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
 
-/** The attachments of a post, behind a button when they are sensitive and no warning hides them already. */
-export function mediaGallery(media: readonly MediaView[], reader: Reader, hidden: boolean): Html | null {
+type Shown = {
+  /** Whether they are sensitive, and no warning hides them already. */
+  readonly hidden: boolean;
+  /** Whether what is described is read below it, too. */
+  readonly whole?: boolean;
+};
+
+/** The attachments of a post, behind a button when they are hidden. */
+export function mediaGallery(media: readonly MediaView[], reader: Reader, { hidden, whole }: Shown): Html | null {
   const { words } = reader;
   if (media.length === 0) return null;
-  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>`;
+  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>${whole && altTexts(media)}`;
   if (!hidden) return gallery;
   return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
+}
+
+/** What is described, for whoever sees; screen readers say it where it belongs. */
+function altTexts(media: readonly MediaView[]): Html | null {
+  const described = media.filter(({ type, description }) => type !== 'audio' && description);
+  if (described.length === 0) return null;
+  return html`<ul class="alt-texts" aria-hidden="true">${described.map(({ description }) => html`<li dir="auto">${description}</li>`)}</ul>`;
 }
 
 /** Width and height in pixels, if known. */

@@ -107,7 +107,7 @@ function contents(shown: PostView, reader: Reader, { quote = null, below, whole 
   const bare = shown.media_attachments.length === 0 && quote === null;
   return html`${postText(shown, reader, { quotes: quote !== null, whole })}${below}
 ${shown.poll && poll(shown.poll, shown, reader)}
-${mediaGallery(shown.media_attachments, reader, hidesMedia(shown, reader))}
+${mediaGallery(shown.media_attachments, reader, { hidden: hidesMedia(shown, reader), whole })}
 ${quote}
 ${bare && shown.card ? linkCard(shown.card) : null}`;
 }
