@@ -32,7 +32,9 @@ export const GUIDE: readonly Picture[] = [
     device: 'phone',
     async prepare(page) {
       await page.goto('/publish');
-      await page.getByLabel("What's on your mind?").fill('Whinchats on the fence this morning, two of them. #birds');
+      await page
+        .getByLabel("What's on your mind?")
+        .fill('#birds on the fence this morning: two whinchats, and they sing.');
     },
   },
   { ...ada, name: 'profile', device: 'phone', prepare: at('/@grace') },

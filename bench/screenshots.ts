@@ -1,5 +1,5 @@
 // Pictures of pages as a small server shows them that people have lived on for a while.
-// node bench/screenshots.ts                  those of docs/guide.md, into docs/screenshots
+// node bench/screenshots.ts                  those of docs/guide.md, into docs/screenshots, and that of the README
 // node bench/screenshots.ts --sheet FOLDER   every page on a phone and on a desktop, and sheets of all of them;
 //                                            --locale de --scheme dark: in another language, in the dark
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -88,6 +88,20 @@ async function guide(started: BrowserServer, scene: LivedIn, folder: string): Pr
       .toFile(join(folder, `${name}.webp`));
     await context.close();
   }
+  await readme(started);
+}
+
+/** A profile as visitors see it. */
+async function readme(started: BrowserServer): Promise<void> {
+  const { page, context } = await open(started, 'visitor', 'desktop');
+  await page.setViewportSize({ width: 700, height: 1100 });
+  await page.goto('/@ada');
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.screenshot();
+  await sharp(bytes)
+    .png({ palette: true })
+    .toFile(join(import.meta.dirname, '../docs/screenshot.png'));
+  await context.close();
 }
 
 const folder = resolve(values.sheet ?? join(import.meta.dirname, '../docs/screenshots'));
