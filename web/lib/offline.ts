@@ -1,6 +1,7 @@
 import { workerAddress } from './fragments.ts';
 import { mayWait } from './outbox-flag.ts';
 import { markNow } from './session.ts';
+import { toast } from './toasts.ts';
 
 /**
  * Registers the worker for whoever is signed in, where the page came over a secure connection, and tells it which session there is, so that
@@ -37,7 +38,11 @@ function keepPosts(): void {
     // An edit is of a post as it is now, not as it will be then.
     if (!(form instanceof HTMLFormElement) || form.querySelector('input[name="editing"]')) return;
     event.preventDefault();
-    void outbox().then(({ keepAndLead }) => keepAndLead(form));
+    const { mayHaveArrived = false }: { mayHaveArrived?: boolean } = event instanceof CustomEvent ? event.detail : {};
+    outbox().then(
+      ({ keepAndLead }) => keepAndLead(form, mayHaveArrived),
+      () => toast('not-kept'),
+    );
   }
   if (markNow() === '') return;
   const send = () => {

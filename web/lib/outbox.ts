@@ -11,10 +11,10 @@ const LEFT_OUT = new Set(['authenticity_token', 'back', 'key', 'step']);
 type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
 /**
- * Keeps the post that a form holds, with its files, until it can be sent; orders that from the browser where it does such things by itself.
+ * Keeps the post that a form holds, with its files, until it can be sent, and whether it may have arrived already; orders that from the browser where it does such things by itself.
  * Rejects where the browser keeps nothing.
  */
-export async function queuePost(form: HTMLFormElement): Promise<void> {
+export async function queuePost(form: HTMLFormElement, mayHaveArrived: boolean): Promise<void> {
   const fields: [string, string][] = [];
   const files: WaitingFile[] = [];
   // Texts of files that are not uploaded yet belong to no field of the form.
@@ -27,7 +27,7 @@ export async function queuePost(form: HTMLFormElement): Promise<void> {
     } else if (!LEFT_OUT.has(name)) fields.push([name, value]);
   }
   const account = fields.find(([name]) => name === 'acting_account')?.[1] ?? accountOfPage() ?? '';
-  await putPost({ key: keyOf(form), account, at: Date.now(), fields, files, mayHaveArrived: false });
+  await putPost({ key: keyOf(form), account, at: Date.now(), fields, files, mayHaveArrived });
   noteWaiting(true);
   const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration();
   await registration?.sync?.register('outbox').catch(() => undefined);
@@ -40,11 +40,17 @@ function keyOf(form: HTMLFormElement): string {
   return !isKept && field instanceof HTMLInputElement ? field.value : crypto.randomUUID();
 }
 
-/** Keeps the post of a form and leads to the list of those that wait; says so where the browser keeps nothing. */
-export async function keepAndLead(form: HTMLFormElement): Promise<void> {
+/**
+ * Keeps the post of a form and leads to the list of those that wait; says so where the browser keeps nothing. The form does not come back: its
+ * key stands for this post.
+ */
+export async function keepAndLead(form: HTMLFormElement, mayHaveArrived: boolean): Promise<void> {
   try {
-    await queuePost(form);
-    location.assign(OUTBOX);
+    await queuePost(form, mayHaveArrived);
+    const dialog = form.closest('dialog');
+    dialog?.close();
+    if (dialog) location.assign(OUTBOX);
+    else location.replace(OUTBOX);
   } catch {
     toast('not-kept');
   }

@@ -7,7 +7,10 @@ import { say, waitForFiles } from './say.ts';
 /** The event of the composer when its post is made. What comes with it is what the server answered: the post, and words that say so. */
 export const PUBLISHED = 'composer-published';
 
-/** The event of the form when there is no network. Whoever takes care of the post then prevents its default, which is to say so. */
+/**
+ * The event of the form when there is no network; what comes with it is whether the post may have arrived all the same. Whoever takes care of the
+ * post then prevents its default, which is to say so.
+ */
 const WITHOUT_NETWORK = 'composer-without-network';
 
 /**
@@ -62,7 +65,7 @@ async function publish(parts: Parts, files: Files, drafts: Drafts): Promise<'pla
   const goesOn = missing.length === 0 || (await asksForTexts(parts, missing));
   if (!goesOn) return undefined;
   await drafts.settle();
-  if (!isComplete) return keepElsewhere(parts, files, drafts);
+  if (!isComplete || !navigator.onLine) return keepElsewhere(parts, files, drafts, false);
   const data = new FormData(form);
   data.set('step', 'post');
   if (missing.length > 0) data.set('without_alt', 'true');
@@ -72,7 +75,7 @@ async function publish(parts: Parts, files: Files, drafts: Drafts): Promise<'pla
     return await take(parts, drafts, sent);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    keepElsewhere(parts, files, drafts);
+    keepElsewhere(parts, files, drafts, true);
   } finally {
     goOn();
   }
@@ -89,9 +92,9 @@ function hold(form: HTMLFormElement): () => void {
 }
 
 /** Without network the post is for whoever keeps posts until there is one; otherwise it stays where it is. */
-function keepElsewhere({ root, form }: Parts, files: Files, drafts: Drafts): undefined {
+function keepElsewhere({ root, form }: Parts, files: Files, drafts: Drafts, mayHaveArrived: boolean): undefined {
   files.handOver();
-  const event = new Event(WITHOUT_NETWORK, { bubbles: true, cancelable: true });
+  const event = new CustomEvent(WITHOUT_NETWORK, { bubbles: true, cancelable: true, detail: { mayHaveArrived } });
   if (form.dispatchEvent(event)) {
     files.takeBack();
     say(form, word(root, 'offline'));
