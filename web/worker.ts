@@ -1,6 +1,6 @@
 // The service worker: reading without network. What it keeps is of one session only, and goes with it.
-import { dropOldAssets, findAsset, keepAssets } from './lib/offline-assets.ts';
-import { findPage, forgetPages, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
+import { findAsset, isAsset, keepAssets, putOldAside } from './lib/offline-assets.ts';
+import { dropBroken, findPage, forgetPages, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
 import { isReading, OFFLINE } from './lib/offline-paths.ts';
 import { sendPosts } from './lib/outbox-send.ts';
 import { showMessage } from './lib/push-messages.ts';
@@ -18,9 +18,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOld(), self.clients.claim()]));
 });
 
-/** Pages of an earlier build would miss what they load. */
+/** Pages of the build before stay with its files; older ones would miss what they load. */
 async function dropOld(): Promise<void> {
-  if (await dropOldAssets(ASSETS)) await forgetPages();
+  await putOldAside(ASSETS);
+  await dropBroken();
 }
 
 self.addEventListener('message', (event) => {
@@ -38,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (ASSETS.includes(url.pathname)) return event.respondWith(assetOf(request));
+  if (isAsset(url)) return event.respondWith(assetOf(request));
   // Whatever is sent there may begin or end a session.
   if (request.method !== 'GET' && url.pathname.startsWith('/auth/')) return event.waitUntil(forgetPages());
   if (request.method !== 'GET' || request.mode !== 'navigate') return;

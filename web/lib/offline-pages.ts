@@ -1,3 +1,4 @@
+import { hasAssetsOf } from './offline-assets.ts';
 import { ALWAYS_KEPT, keyOf, OFFLINE, OUTBOX } from './offline-paths.ts';
 import { unescaped } from './unescaped.ts';
 
@@ -46,6 +47,20 @@ export function learnMark(mark: string): Promise<boolean> {
 /** Drops all pages, and keeps none until a page has said which session there is. */
 export async function forgetPages(): Promise<void> {
   await learnMark('');
+}
+
+/** Drops the pages that name files which are not kept any more. */
+export function dropBroken(): Promise<void> {
+  return inTurn(async () => {
+    for (const name of await stores()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))?.text();
+        if (text !== undefined && (await hasAssetsOf(text))) continue;
+        await cache.delete(request);
+      }
+    }
+  });
 }
 
 /** Fetches what is always kept. Rejects with a TypeError without network. */
