@@ -16,7 +16,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** Starts WebKit's small browser, which is spoken to by WebDriver. */
 export async function startWebkit({ driver, browser, screen }: WebkitPrograms): Promise<OtherBrowser> {
-  const display = await startUntil(screen, ['-displayfd', '1', '-screen', '0', '1280x900x24'], /^(\d+)\n/);
+  const display = await startUntil(screen, ['-displayfd', '1', '-screen', '0', '1280x900x24'], /^(\d+)\n/m);
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${display.found}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' };
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
