@@ -1,9 +1,9 @@
 // The service worker: reading without network. What it keeps is of one session only, and goes with it.
 import { findAsset, isAsset, keepAssets, putOldAside } from './lib/offline-assets.ts';
-import { dropBroken, findPage, forgetPages, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
+import { dropBroken, findPage, forgetPages, isOfSession, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
 import { isReading, OFFLINE } from './lib/offline-paths.ts';
 import { sendPosts } from './lib/outbox-send.ts';
-import { showMessage } from './lib/push-messages.ts';
+import { type About, closeMessages, showMessage } from './lib/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,10 +29,15 @@ self.addEventListener('message', (event) => {
   if (typeof mark === 'string') event.waitUntil(learn(mark));
 });
 
-/** With nobody signed in any more, nobody is to be told of anything; the server has ended what it sends by itself. */
+/**
+ * What was told to another session is not shown to this one. With nobody signed in any more, nobody is to be told of anything; the server has
+ * ended what it sends by itself.
+ */
 async function learn(mark: string): Promise<void> {
+  const { isNew, isIncomplete } = await learnMark(mark);
+  if (isNew) await closeMessages(self.registration, mark);
+  if (isIncomplete) await keepFirst();
   if (mark === '') await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
-  if (await learnMark(mark)) await keepFirst();
 }
 
 self.addEventListener('fetch', (event) => {
@@ -61,16 +66,22 @@ self.addEventListener('push', (event) => event.waitUntil(showMessage(self.regist
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { page }: { page?: unknown } = event.notification.data ?? {};
-  event.waitUntil(openMessage(String(page ?? '/notifications')));
+  event.waitUntil(openMessage(event.notification.data ?? {}));
 });
 
-/** Goes to the window that shows the page of a message, or opens one: what is shown in others may not be finished. */
-async function openMessage(page: string): Promise<void> {
-  const address = new URL(page, location.origin);
+/**
+ * Goes to the window that shows the page of a message, or opens one: what is shown in others may not be finished. Where the message is for
+ * another account than the present one, it leads to the page that asks for that first.
+ */
+async function openMessage({ page, account, mark }: About): Promise<void> {
+  const address = new URL(String(page ?? '/notifications'), location.origin);
   if (address.origin !== location.origin) return;
-  const windows = await self.clients.matchAll({ type: 'window' });
-  const shown = windows.find(({ url }) => url === address.href);
+  if (mark && !(await isOfSession(String(mark)))) {
+    const asked = new URLSearchParams({ account: String(account), return_to: address.pathname + address.search });
+    await self.clients.openWindow(`/auth/switch?${asked}`);
+    return;
+  }
+  const shown = (await self.clients.matchAll({ type: 'window' })).find(({ url }) => url === address.href);
   await (shown ? shown.focus() : self.clients.openWindow(address));
 }
 

@@ -1,15 +1,48 @@
+import { withQuery } from '../domain/tokens/redirect-uris.ts';
 import { anyone } from '../http/access.ts';
-import { otherSessions } from '../http/html/accounts.ts';
+import { redirect } from '../http/answer.ts';
+import { otherAccounts, otherSessions } from '../http/html/accounts.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Route, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
+import { switchForm } from '../views/accounts.ts';
 import { message } from '../views/message.ts';
+import type { Words } from '../words/words.ts';
 import { cookiesOfOther, endBrowserSessions } from './browser-session.ts';
 import { carriedDraft, carriedDraftParam, keepCarried } from './compose/carried.ts';
 import { ownPath } from './return-path.ts';
+
+const showSwitch = route({
+  method: 'GET',
+  path: '/auth/switch',
+  access: anyone(),
+  params: { account: text(), return_to: text() },
+  summary: 'A page of one of the accounts of this browser; asks first where another is the present one',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { params, session, request } = call;
+    const { words } = request;
+    const returnTo = ownPath(params.return_to) ?? '/home';
+    const account = session && toWire(session.accountId);
+    if (account === params.account) return redirect(returnTo);
+    const others = (await otherAccounts(call)).filter(({ id }) => id === params.account);
+    const [chosen] = others;
+    if (!chosen && !session) return redirect(withQuery('/auth/sign_in', { return_to: returnTo }));
+    if (!chosen) return page(visitor, notHere(words));
+    const way = switchForm({ words, others, formToken: visitor.formToken, account: account ?? undefined, returnTo });
+    const asks = html`<p>${words.accounts.isOf(`@${chosen.username}`)}</p>${way}`;
+    return page(visitor, message(words, { title: words.accounts.title, text: asks }));
+  },
+});
+
+function notHere(words: Words) {
+  const { accounts } = words;
+  const ways = html`<a href="/auth/sign_in?add=true">${accounts.add}</a>`;
+  return message(words, { title: accounts.title, text: accounts.gone, status: 404, ways });
+}
 
 const switchAccount = route({
   method: 'POST',
@@ -23,11 +56,7 @@ const switchAccount = route({
     checkForm(visitor, params.authenticity_token);
     const others = await otherSessions(call, session);
     const chosen = others.find((one) => toWire(one.session.accountId) === params.account);
-    if (!chosen) {
-      const { accounts } = request.words;
-      const ways = html`<a href="/auth/sign_in?add=true">${accounts.add}</a>`;
-      return page(visitor, message(request.words, { title: accounts.title, text: accounts.gone, status: 404, ways }));
-    }
+    if (!chosen) return page(visitor, notHere(request.words));
     const cookies = await cookiesOfOther(call, chosen);
     const written = carriedDraft(params);
     const { accountId, standing } = chosen.session;
@@ -65,4 +94,4 @@ const signOutOfAll = route({
 });
 
 /** The accounts of one browser. */
-export const accountsInBrowser: readonly Route[] = [switchAccount, signOut, signOutOfAll];
+export const accountsInBrowser: readonly Route[] = [showSwitch, switchAccount, signOut, signOutOfAll];

@@ -226,7 +226,9 @@ test('what waits is sent as nobody else', async (t) => {
 
 /** A browser without a push service of its own is given one; whose keys are ours, so that we can read what it gets. */
 const pushManager = ({ endpoint, keys }: PushService) =>
-  `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify({ endpoint, keys })}) });`;
+  `const made = { toJSON: () => (${JSON.stringify({ endpoint, keys })}), unsubscribe: async () => true };
+  PushManager.prototype.subscribe = async () => made;
+  PushManager.prototype.getSubscription = async () => made;`;
 
 test('push messages are switched on, come, are shown, and end with the session', async (t) => {
   const service = await startPushService();

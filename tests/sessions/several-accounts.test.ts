@@ -85,6 +85,29 @@ test('an account is added beside the first, which stays signed in, and one switc
   assert.equal(away.headers.location, '/home');
 });
 
+test('a page for one of the accounts asks first, changes nothing by itself, and leads nowhere else', async () => {
+  const browser = await holding(['alice', 'bob']);
+  const pageOf = (name: Name, path: string) =>
+    `/auth/switch?${new URLSearchParams({ account: idOf(name), return_to: path })}`;
+  const own = await browser.get(pageOf('bob', '/lists'));
+  assert.deepEqual([own.status, own.headers.location], [302, '/lists']);
+  const away = await browser.get(pageOf('bob', '//evil.example/'));
+  assert.equal(away.headers.location, '/home');
+  const asked = await browser.get(pageOf('alice', '/lists'));
+  assert.equal(asked.status, 200);
+  assert.match(asked.text, /This page is for @alice\./);
+  assert.deepEqual(await heldBy(browser), ['bob', 'alice']);
+  await browser.get(pageOf('alice', '/lists'));
+  const switched = await browser.submit({ account: idOf('alice') }, 'class="switch"');
+  assert.equal(switched.headers.location, '/lists');
+  assert.deepEqual(await heldBy(browser), ['alice', 'bob']);
+  const gone = await browser.get(pageOf('carol', '/lists'));
+  assert.equal(gone.status, 404);
+  assert.doesNotMatch(gone.text, /carol/);
+  const nobody = await openBrowser(server).get(pageOf('alice', '/lists'));
+  assert.equal(nobody.headers.location, '/auth/sign_in?return_to=%2Flists');
+});
+
 test('who is signed in again has one session of each account; without "add" the present one ends', async () => {
   const browser = await holding(['alice', 'bob']);
   await add(browser, 'bob');

@@ -1,4 +1,4 @@
-import { subscribePush, unsubscribePush } from '../lib/push.ts';
+import { subscribePush, takesPush, unsubscribePush } from '../lib/push.ts';
 
 /**
  * `<push-settings key="VAPID" data-types="…" data-on>` switches push messages on in this browser by its templates: `data-off` has the button,
@@ -9,7 +9,11 @@ class PushSettings extends HTMLElement {
   connectedCallback(): void {
     for (const form of document.querySelectorAll('[data-push-off]'))
       form.addEventListener('submit', () => void unsubscribePush());
-    if (this.dataset.on === undefined) this.#offer();
+    void this.#look();
+  }
+
+  async #look(): Promise<void> {
+    if (this.dataset.on === undefined || !(await takesPush().catch(() => false))) this.#offer();
   }
 
   #offer(): void {

@@ -29,19 +29,25 @@ async function stores(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/**
- * Notes the mark of the session that a page says there is now (empty for nobody), and drops the pages of all others. Returns whether it is
- * new here.
- */
-export function learnMark(mark: string): Promise<boolean> {
+/** What is known of a session: whether it is another than before, and whether pages that are always kept are missing. */
+type Learned = { readonly isNew: boolean; readonly isIncomplete: boolean };
+
+/** Notes the mark of the session that a page says there is now (empty for nobody), and drops the pages of all others. */
+export function learnMark(mark: string): Promise<Learned> {
   return inTurn(async () => {
     const names = await stores();
     const own = PREFIX + mark;
     await Promise.all(names.filter((name) => name !== own).map((name) => caches.delete(name)));
-    if (mark === '' || names.includes(own)) return false;
-    await caches.open(own);
-    return true;
+    if (mark === '') return { isNew: true, isIncomplete: false };
+    const cache = await caches.open(own);
+    const kept = await Promise.all(ALWAYS_KEPT.map((path) => cache.match(path)));
+    return { isNew: !names.includes(own), isIncomplete: kept.includes(undefined) };
   });
+}
+
+/** Whether a mark is that of the session of which pages are kept here, as far as is known. */
+export async function isOfSession(mark: string): Promise<boolean> {
+  return (await stores()).includes(PREFIX + mark) && isMarkNow(mark);
 }
 
 /** Drops all pages, and keeps none until a page has said which session there is. */

@@ -1,4 +1,5 @@
 import { askApi } from './ask-api.ts';
+import { hasOtherAccounts } from './session.ts';
 
 /**
  * Subscribes this browser to push messages of some kinds, for the account of the page; `key` is the server's (base64url). Returns whether the
@@ -18,8 +19,15 @@ export async function subscribePush(key: string, types: readonly string[]): Prom
   return answer.ok;
 }
 
-/** Ends the subscription of this browser, of which the server need not know any more. */
+/** Whether this browser still takes messages: people, and browsers themselves, may end that without any page. */
+export async function takesPush(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return Boolean(await registration?.pushManager?.getSubscription());
+}
+
+/** Ends the subscription of this browser, of which the server need not know any more. All accounts of a browser share it. */
 export async function unsubscribePush(): Promise<void> {
+  if (hasOtherAccounts()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();

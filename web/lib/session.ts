@@ -16,6 +16,11 @@ export function accountOfPage(): string | undefined {
   return field?.value;
 }
 
+/** Whether other accounts are signed in in this browser. */
+export function hasOtherAccounts(): boolean {
+  return document.querySelector('button[form="accounts"][name="account"]') !== null;
+}
+
 /** Shows nothing any more, and asks the server for the page anew. */
 export function reloadUnseen(): void {
   document.documentElement.hidden = true;

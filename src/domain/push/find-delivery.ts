@@ -31,6 +31,7 @@ function selectDelivery(db: Db, subscriptionId: number, notificationId: number) 
     .innerJoin('access_tokens as t', 't.id', 'p.access_token_id')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .innerJoin('accounts as owner', 'owner.id', 'p.account_id')
+    .leftJoin('sessions as browser', 'browser.id', 'p.access_token_id')
     .innerJoin('notifications as n', 'n.account_id', 'p.account_id')
     .innerJoin('accounts as sender', 'sender.id', 'n.from_account_id')
     .leftJoin('statuses as s', 's.id', 'n.status_id')
@@ -39,6 +40,7 @@ function selectDelivery(db: Db, subscriptionId: number, notificationId: number) 
     .select(['p.token_sealed', 'p.access_token_id', 'p.account_id', 't.revoked_at', 't.expires_at'])
     .select(['u.locale', 'u.confirmed_at', 'u.approved', 'u.disabled'])
     .select(['owner.suspended_at', 'owner.moved_to_id', 'owner.memorial'])
+    .select(['owner.username as owner_username', 'browser.mark'])
     .select(['n.id as notification_id', 'n.type', 'n.created_at as notified_at', 'n.from_account_id'])
     .select(['sender.username', 'sender.domain', 'sender.display_name', 'sender.note'])
     .select(['sender.avatar_key', 'sender.avatar_static_key', 's.spoiler_text', 's.content', 'n.status_id'])
@@ -55,7 +57,18 @@ export async function findSubscription(db: Db, id: number) {
     .innerJoin('access_tokens as t', 't.id', 'p.access_token_id')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .innerJoin('accounts as owner', 'owner.id', 'p.account_id')
-    .select(['p.id', 'p.endpoint', 'p.key_p256dh', 'p.key_auth', 'p.standard', 'p.token_sealed', 'p.access_token_id'])
+    .leftJoin('sessions as browser', 'browser.id', 'p.access_token_id')
+    .select([
+      'p.id',
+      'p.endpoint',
+      'p.key_p256dh',
+      'p.key_auth',
+      'p.standard',
+      'p.token_sealed',
+      'p.access_token_id',
+      'p.account_id',
+    ])
+    .select(['owner.username as owner_username', 'browser.mark'])
     .select(['u.locale', 'u.confirmed_at', 'u.approved', 'u.disabled'])
     .select(['owner.suspended_at', 'owner.moved_to_id', 'owner.memorial'])
     .where('p.id', '=', id)

@@ -22,7 +22,7 @@ export function happened(type: NotificationType, name: string, { happenings }: W
 
 /**
  * The JSON that a client receives. The notification id is a number. Our own pages, whose sessions have no token that could be told, get the
- * page that it is about instead. Mastodon: `web/notification_serializer.rb`.
+ * page that it is about instead, and whose it is. Mastodon: `web/notification_serializer.rb`.
  */
 export function pushMessage(instance: Instance, delivery: Delivery, token: string): string {
   const type = asNotificationType(delivery.type);
@@ -35,14 +35,26 @@ export function pushMessage(instance: Instance, delivery: Delivery, token: strin
     icon: quote(icon(instance, delivery)),
     title: quote(type ? happened(type, name, findWords(delivery.locale) ?? en) : name),
     body: quote(shortened(bodyText(delivery))),
-    ...(token === '' && { page: quote(pageOf(type, delivery)) }),
+    ...(token === '' && forBrowser(delivery, pageOf(type, delivery))),
   });
 }
 
-type Tested = Pick<Delivery, 'locale'>;
+type Told = Pick<Delivery, 'account_id' | 'owner_username' | 'mark'>;
+type Tested = Told & Pick<Delivery, 'locale'>;
+
+/** Where our own pages show it, and to which of the accounts of a browser. */
+function forBrowser({ account_id: account, owner_username: name, mark }: Told, page: string) {
+  return {
+    page: quote(page),
+    account: quote(toWire(account)),
+    handle: quote(`@${name}`),
+    mark: quote(mark ?? ''),
+  };
+}
 
 /** A message that tells of nothing, in the same form. */
-export function testMessage({ origin }: Instance, { locale }: Tested, token: string): string {
+export function testMessage({ origin }: Instance, tested: Tested, token: string): string {
+  const { locale } = tested;
   const { pushSettings } = findWords(locale) ?? en;
   return jsonObject({
     access_token: quote(token),
@@ -50,7 +62,7 @@ export function testMessage({ origin }: Instance, { locale }: Tested, token: str
     icon: quote(`${origin}/assets/icon-192.png`),
     title: quote(pushSettings.testTitle),
     body: quote(pushSettings.testBody),
-    page: quote('/settings/notifications'),
+    ...forBrowser(tested, '/settings/notifications'),
   });
 }
 

@@ -10,6 +10,7 @@ export const accounts: Words['accounts'] = {
   add: 'Konto hinzufügen',
   staysSignedIn: (handle) => `${handle} bleibt angemeldet, und du kannst jederzeit zwischen deinen Konten wechseln.`,
   full: (count) => `In einem Browser können höchstens ${most(count)} angemeldet sein. Melde zuerst eines davon ab.`,
+  isOf: (handle) => `Diese Seite ist für ${handle}.`,
   gone: 'Dieses Konto ist in diesem Browser nicht mehr angemeldet.',
   signOutAll: 'Alle Konten abmelden',
   useAnother: 'Oder nimm ein anderes deiner Konten:',

@@ -10,6 +10,7 @@ export const accounts = {
   add: 'Add an account',
   staysSignedIn: (handle: string) => `${handle} stays signed in, and you can switch between your accounts at any time.`,
   full: (count: number) => `A browser holds at most ${most(count)}. Sign out of one of them first.`,
+  isOf: (handle: string) => `This page is for ${handle}.`,
   gone: 'This account is not signed in in this browser any more.',
   signOutAll: 'Sign out of all accounts',
   useAnother: 'Or use another of your accounts:',
