@@ -58,6 +58,8 @@ async function everyDay(browser: OtherBrowser, name: string): Promise<void> {
   await browser.press(named('main button', 'Sign in'));
   await until(browser, `${at('/home')} && ${shows('Post number 24')}`);
   await until(browser, "document.cookie.includes('whinchat_scripts')");
+  // What keeps the place comes with the list, a moment later.
+  await until(browser, "customElements.get('more-posts')");
 
   const post8 = `[...document.querySelectorAll('article')].find((one) => one.innerText.includes('Post number 8'))`;
   await until(browser, post8);
@@ -85,6 +87,12 @@ async function everyDay(browser: OtherBrowser, name: string): Promise<void> {
   const { items } = await server.request('GET', `/api/v1/accounts/${me.id}/statuses`, { token: me.token });
   assert.equal(String(items[0]?.media_attachments?.[0]?.description), 'A meadow');
 
+  // At the top of a page that moves no more.
+  await browser.open(`${base}/home`);
+  await until(
+    browser,
+    `document.readyState === 'complete' && customElements.get('more-posts') && ${shows(`Written in ${name}`)}`,
+  );
   await browser.press(named('button', 'Sign out'));
   await until(browser, `!${shows(`@${name}`)}`);
 }
