@@ -45,21 +45,30 @@ export type KnownDraft = { readonly id: number; readonly revision?: number | und
  */
 export async function replaceDraft(
   tx: Tx,
+  owner: Owner,
+  known: KnownDraft,
+  draft: Draft,
+): Promise<DraftRow | undefined> {
+  await getDraft(tx, owner, known.id);
+  const saved = await replaceIn(tx, owner, known, draft);
+  // It may just have been published.
+  if (!saved && known.revision === undefined) throw notFound();
+  return saved;
+}
+
+async function replaceIn(
+  tx: Tx,
   { accountId }: Owner,
   { id, revision }: KnownDraft,
   draft: Draft,
 ): Promise<DraftRow | undefined> {
-  const row = await getDraft(tx, { accountId }, id);
   const params = await checked(tx, accountId, draft);
   let query = tx
     .updateTable('drafts')
     .set((eb) => ({ params, revision: eb('revision', '+', 1), updated_at: now() }))
-    .where('id', '=', row.id);
+    .where('id', '=', id);
   if (revision !== undefined) query = query.where('revision', '=', revision);
-  const saved = await query.returningAll().executeTakeFirst();
-  // It may just have been published.
-  if (!saved && revision === undefined) throw notFound();
-  return saved;
+  return query.returningAll().executeTakeFirst();
 }
 
 /** Where a text is kept, and the draft beside it whose text is another. */
@@ -72,7 +81,7 @@ type Kept = { readonly id: number; readonly beside?: number };
 export async function keepDraft(tx: Tx, owner: Owner, draft: Draft, known: KnownDraft | undefined): Promise<Kept> {
   const own = known && (await findDraft(tx, owner, known.id));
   if (!own) return { id: await saveDraft(tx, owner, draft) };
-  const saved = await replaceDraft(tx, owner, { ...known, id: own.id }, draft);
+  const saved = await replaceIn(tx, owner, known, draft);
   return saved ? { id: saved.id } : { id: await saveDraft(tx, owner, draft), beside: own.id };
 }
 

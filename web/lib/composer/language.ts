@@ -1,10 +1,10 @@
 import { hiddenValue, type Parts, word } from './parts.ts';
 
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** Scripts in which nearly only one language is written. */
 const WRITTEN: readonly (readonly [string, RegExp])[] = [
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ja', KANA],
   ['ko', /\p{Script=Hangul}/gu],
   ['el', /\p{Script=Greek}/gu],
   ['he', /\p{Script=Hebrew}/gu],
@@ -77,7 +77,7 @@ export function guessLanguage({ root, form, text }: Parts): void {
 async function languageOf(text: string): Promise<string | undefined> {
   const plain = text.replace(/https?:\S+|[@#:][\p{L}\p{N}_.@-]+/gu, ' ');
   // Beside kana, Chinese characters are Japanese.
-  const words = KANA.test(plain) ? plain.replace(/\p{Script=Han}/gu, 'あ') : plain;
+  const words = plain.search(KANA) !== -1 ? plain.replace(/\p{Script=Han}/gu, 'あ') : plain;
   const letters = words.match(/\p{L}/gu)?.length ?? 0;
   if (letters < FEWEST.letters) return undefined;
   const written = WRITTEN.find(([, script]) => (words.match(script)?.length ?? 0) > letters / 2);
