@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { png } from '../support/media.ts';
 import { post } from '../support/posting.ts';
@@ -162,4 +163,42 @@ test('the last of a thread of 60 posts is answered', async () => {
   await page.getByRole('article').filter({ hasText: 'And one more' }).waitFor();
   const [reply] = await ask(`/api/v1/accounts/${ada.id}/statuses`);
   assert.equal(String(reply?.in_reply_to_id), String(last.id));
+});
+
+test('what is begun in the box beside home goes on in the form, with its audience', async () => {
+  const page = pages.desktop ?? assert.fail();
+  await page.goto('/home');
+  await page.getByRole('complementary').getByRole('textbox', { name: 'New post' }).fill('Begun beside home');
+  await press(page, 'Continue');
+  assert.equal(await box(page).inputValue(), 'Begun beside home');
+  assert.equal(await page.getByLabel('Audience').inputValue(), 'public');
+  await press(page, 'Post');
+  await page.getByRole('article').filter({ hasText: 'Begun beside home' }).waitFor();
+});
+
+test('with scripts it goes on over the page, whose scripts come only then, and no letter is lost', async () => {
+  await assetsOf(started.server.ctx).build();
+  const { page, context } = await started.signedIn('ada', { scripts: true });
+  await page.goto('/home');
+  const begun = page.getByRole('complementary').getByRole('textbox', { name: 'New post' });
+  await begun.focus();
+  const script = 'performance.getEntriesByType("resource").some(({ name }) => name.includes("post-composer"))';
+  assert.equal(await page.evaluate(script), false);
+  await page.route('**/publish', async (route) => {
+    // Meanwhile one goes on writing.
+    await begun.pressSequentially(' a thought');
+    await route.continue();
+  });
+  await page.keyboard.type('Just');
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  await dialog.getByLabel("What's on your mind?").waitFor();
+  await page.unroute('**/publish');
+  await page.keyboard.type('!');
+  assert.equal(await dialog.getByLabel("What's on your mind?").inputValue(), 'Just a thought!');
+  assert.equal(await begun.inputValue(), '');
+  await press(page, 'Post');
+  await page.getByRole('feed').getByRole('article').filter({ hasText: 'Just a thought!' }).waitFor();
+  await page.goto('/publish');
+  assert.equal(await begun.count(), 0);
+  await context.close();
 });

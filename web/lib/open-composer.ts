@@ -1,7 +1,10 @@
 /** The page of the composer. */
 const PATH = '/publish';
 
-/** Ways to the composer (links, and buttons of `form#go`) open it over the page; without network, and for edits, they lead to its page. */
+/**
+ * Ways to the composer (links, and buttons of `form#go`) open it over the page; without network, and for edits, they lead to its page. So does
+ * the box beside a page as soon as something is written in it, and is a plain form where that fails.
+ */
 export function composersOverPages(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -13,6 +16,17 @@ export function composersOverPages(): void {
     if (!(form instanceof HTMLFormElement) || form.id !== 'go' || !(submitter instanceof HTMLButtonElement)) return;
     openInstead(event, `${submitter.formAction}?${new URLSearchParams({ [submitter.name]: submitter.value })}`);
   });
+  // What an input method composes is finished first.
+  for (const type of ['input', 'compositionend'])
+    addEventListener(type, (event) => {
+      const { target: box } = event;
+      if (!(box instanceof HTMLTextAreaElement) || (event instanceof InputEvent && event.isComposing)) return;
+      if (box.closest('.beside .write') && box.value !== '') moveInto(box);
+    });
+}
+
+function moveInto(box: HTMLTextAreaElement): void {
+  import('./composer/dialog.ts').then(({ openComposer }) => openComposer(PATH, box)).catch(() => undefined);
 }
 
 function openInstead(event: Event, address: string): void {

@@ -1,4 +1,4 @@
-import { askPart } from '../fragments.ts';
+import { askPart, fetchPart } from '../fragments.ts';
 import { replaceParts } from '../insert.ts';
 import { say } from '../toasts.ts';
 import { Leaving } from './leaving.ts';
@@ -6,11 +6,15 @@ import { PUBLISHED } from './send.ts';
 
 let isOpening = false;
 
-/** Opens the composer of an address over the page. Rejects, or leads to the address, when it cannot be had. */
-export async function openComposer(address: string): Promise<void> {
+/**
+ * Opens the composer of an address over the page. Rejects, or leads to the address, when it cannot be had. What has been begun in a box of the
+ * page moves into it, or stays there.
+ */
+export async function openComposer(address: string, box?: HTMLTextAreaElement): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   try {
+    if (box) return await openWith(address, box);
     const answer = await askPart(address, 'composer');
     if (answer.kind === 'gone') return;
     const composer = answer.content.querySelector('post-composer');
@@ -19,6 +23,19 @@ export async function openComposer(address: string): Promise<void> {
   } finally {
     isOpening = false;
   }
+}
+
+async function openWith(address: string, box: HTMLTextAreaElement): Promise<void> {
+  const { response, content } = await fetchPart(address, 'composer', {});
+  const composer = content.querySelector('post-composer');
+  const text = composer?.querySelector<HTMLTextAreaElement>('textarea[name="status"]');
+  if (!response.ok || !composer || !text) return;
+  const { selectionStart, selectionEnd } = box;
+  text.value = box.value;
+  box.value = '';
+  show(content, composer);
+  text.focus();
+  text.setSelectionRange(selectionStart, selectionEnd);
 }
 
 function show(content: DocumentFragment, composer: Element): void {
