@@ -39,6 +39,10 @@ export function guardSession(): void {
   // What has just been loaded anew and is still for another would be loaded for ever.
   const isAnew = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
   addEventListener('pageshow', ({ persisted }) => check(persisted || !isAnew));
+  // A page that one leaves by signing out or switching rests hidden, so that "back" shows nothing of it, not even for the moment before it is asked for anew.
+  addEventListener('pagehide', () => {
+    if (markOfPage() !== markNow()) document.documentElement.hidden = true;
+  });
   channel.addEventListener('message', () => check(true));
   if (lastMark() === markNow()) return;
   rememberMark(markNow());
