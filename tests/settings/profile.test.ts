@@ -69,20 +69,20 @@ test('a form changes the profile of nobody else than who is signed in', async ()
 test('each page of settings shows the ways to the others', async () => {
   const browser = await signedInBrowser(server, 'alice');
   const { text } = await browser.get('/settings/profile');
-  const list = /<nav aria-label="Settings">.*?<\/nav>/s.exec(text)?.[0] ?? '';
+  const list = /<nav class="settings-ways" aria-label="Settings">.*?<\/nav>/s.exec(text)?.[0] ?? '';
   const paths = [...list.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
   assert.ok(paths.length > 10, paths.join());
   for (const path of paths) {
     const page = await browser.get(path);
     assert.equal(page.status, 200, path);
-    assert.match(page.text, new RegExp(`<nav aria-label="Settings">.*href="${path}" aria-current="page"`, 's'), path);
+    assert.match(page.text, new RegExp(`<nav class="settings-ways" aria-label="Settings">.*href="${path}" aria-current="page"`, 's'), path);
   }
 });
 
 test('pages for visitors and of posts show no ways to settings', async () => {
   const browser = await signedInBrowser(server, 'alice');
   for (const path of ['/home', '/about', '/@alice']) {
-    assert.doesNotMatch((await browser.get(path)).text, /<nav aria-label="Settings">/, path);
+    assert.doesNotMatch((await browser.get(path)).text, /<nav class="settings-ways" aria-label="Settings">/, path);
   }
-  assert.doesNotMatch((await server.request('GET', '/settings/export')).text, /<nav aria-label="Settings">/);
+  assert.doesNotMatch((await server.request('GET', '/settings/export')).text, /<nav class="settings-ways" aria-label="Settings">/);
 });

@@ -98,7 +98,7 @@ test('a line tells where one stopped reading, on any device, and only a form mov
   const marker = async () => (await call('GET', '/api/v1/markers?timeline[]=home')).body.home?.last_read_id;
   const ids: string[] = [];
   for (let number = 0; number < 25; number += 1) ids.push(String((await post(server, grace, `Unread ${number}`)).id));
-  assert.doesNotMatch(await home(), /You stopped reading here|Continue/);
+  assert.doesNotMatch(await home(), /You stopped reading here|Continue where/);
   await call('POST', '/api/v1/markers', { json: { home: { last_read_id: ids[20] } } });
   const page = await home();
   assert.ok(isAscending(placesOf(page, ['Unread 21<', 'You stopped reading here', 'Unread 20<'])));
