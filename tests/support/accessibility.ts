@@ -19,9 +19,9 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const WIDTHS = [320, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Pages that say that something is missing: when nobody came by a link from a letter, or there is no service to translate. */
+/** Pages that say that something is missing: when nobody came by a link from a letter or a message, or there is no service to translate. */
 const SAY_WHAT_IS_MISSING = [
-  ...['/auth/confirmation', '/auth/password/edit', '/unsubscribe', '/setup', '/oauth/authorize'],
+  ...['/auth/confirmation', '/auth/password/edit', '/auth/switch', '/unsubscribe', '/setup', '/oauth/authorize'],
   '/posts/:id/translation',
 ];
 
