@@ -75,7 +75,11 @@ test('each page of settings shows the ways to the others', async () => {
   for (const path of paths) {
     const page = await browser.get(path);
     assert.equal(page.status, 200, path);
-    assert.match(page.text, new RegExp(`<nav class="settings-ways" aria-label="Settings">.*href="${path}" aria-current="page"`, 's'), path);
+    assert.match(
+      page.text,
+      new RegExp(`<nav class="settings-ways" aria-label="Settings">.*href="${path}" aria-current="page"`, 's'),
+      path,
+    );
   }
 });
 
@@ -84,5 +88,8 @@ test('pages for visitors and of posts show no ways to settings', async () => {
   for (const path of ['/home', '/about', '/@alice']) {
     assert.doesNotMatch((await browser.get(path)).text, /<nav class="settings-ways" aria-label="Settings">/, path);
   }
-  assert.doesNotMatch((await server.request('GET', '/settings/export')).text, /<nav class="settings-ways" aria-label="Settings">/);
+  assert.doesNotMatch(
+    (await server.request('GET', '/settings/export')).text,
+    /<nav class="settings-ways" aria-label="Settings">/,
+  );
 });
