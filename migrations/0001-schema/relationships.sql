@@ -69,6 +69,20 @@ create table user_domain_blocks (
 create unique index user_domain_blocks_account_id_domain_key on user_domain_blocks (account_id, domain);
 create index user_domain_blocks_account_id_id_idx on user_domain_blocks (account_id, id);
 
+create table imports (
+  id integer not null primary key,
+  account_id integer not null references accounts (id) on delete cascade,
+  kind text not null,
+  entries integer not null,
+  done integer not null default 0,
+  not_found integer not null default 0,
+  refused integer not null default 0,
+  unread integer not null,
+  unread_lines text not null
+);
+
+create unique index imports_account_id_kind_key on imports (account_id, kind);
+
 create table account_notes (
   account_id integer not null references accounts (id) on delete cascade,
   target_id integer not null references accounts (id) on delete cascade,

@@ -3,6 +3,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 import { accountJobs } from './accounts.ts';
 import { backupJobs } from './backups.ts';
 import { domainListJobs } from './domain-lists.ts';
+import { importJobs } from './imports.ts';
 import { inboxJobs } from './inbox.ts';
 import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...accountJobs,
     ...backupJobs(ctx),
     ...domainListJobs(ctx),
+    ...importJobs(ctx),
     ...inboxJobs(ctx),
     ...linkJobs(ctx),
     ...mailJobs(ctx),

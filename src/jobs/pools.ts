@@ -24,6 +24,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, parking: PARKING },
   { lanes: ['inbox_long'], concurrency: 8, perHost: 2, parking: PARKING },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
+  { lanes: ['imports'], concurrency: 8, perHost: 2, deadline: 180_000 },
   { lanes: ['media'], concurrency: 64, perHost: 2 },
 ];
 

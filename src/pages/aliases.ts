@@ -87,7 +87,7 @@ function aliasesPage(
   aliases: readonly OtherAccount[],
   message?: string,
 ): Page {
-  const { moves } = words;
+  const { imports, moves } = words;
   const items = aliases.map(
     ({ uri, acct }) => html`<li><form class="row" method="post" action="${PATH}/remove">${hiddenFields(formToken)}
 <input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button class="danger small">${moves.remove}<span class="unseen"> ${acct}</span></button></form></li>`,
@@ -101,6 +101,7 @@ ${alert(message)}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}
 ${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
 <div class="actions"><button>${moves.add}</button></div></form>
+<p><a href="/settings/import">${imports.title}</a></p>
 <p><a href="/settings/migration">${moves.away}</a></p>`,
   };
 }

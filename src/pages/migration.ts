@@ -81,7 +81,7 @@ async function again(call: Call, visitor: SignedInVisitor, message: string): Pro
 
 type Asked = { readonly formToken: string; readonly uri: string; readonly message?: string };
 
-function movePage({ account, forms, moves }: Words, { formToken, uri, message }: Asked): Page {
+function movePage({ account, forms, imports, moves }: Words, { formToken, uri, message }: Asked): Page {
   return {
     title: moves.title,
     body: html`<h1>${moves.title}</h1>
@@ -92,7 +92,8 @@ ${alert(message)}
 ${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
 ${field({ label: forms.ownPassword, name: 'password', type: 'password', autocomplete: 'current-password' })}
 <div class="actions"><button class="danger">${moves.moveFollowers}</button></div></form>
-<p><a href="/settings/aliases">${account.moveHere}</a></p>`,
+<p><a href="/settings/aliases">${account.moveHere}</a></p>
+<p><a href="/settings/import">${imports.title}</a></p>`,
   };
 }
 

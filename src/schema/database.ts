@@ -50,6 +50,7 @@ import type { FollowRequestsTable } from './follow-requests.ts';
 import type { FollowsTable } from './follows.ts';
 import type { HomeEntriesTable } from './home-entries.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
+import type { ImportsTable } from './imports.ts';
 import type { InteractionRulesTable } from './interaction-rules.ts';
 import type { InvitesTable } from './invites.ts';
 import type { IpBlocksTable } from './ip-blocks.ts';
@@ -166,6 +167,7 @@ export interface Database {
   follows: FollowsTable;
   home_entries: HomeEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
+  imports: ImportsTable;
   interaction_rules: InteractionRulesTable;
   invites: InvitesTable;
   ip_blocks: IpBlocksTable;

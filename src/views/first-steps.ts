@@ -9,7 +9,8 @@ export function firstSteps(domain: string, words: Words): Html {
   return html`<p>${timelines.homeEmpty}</p>
 <ul class="first-steps"><li><a href="/settings/profile">${steps.profile}</a></li>
 <li><a href="/explore/suggestions">${steps.people}</a></li>
-<li><a href="/public/local">${steps.local}</a></li></ul>
+<li><a href="/public/local">${steps.local}</a></li>
+<li><a href="/settings/import">${steps.lists}</a></li></ul>
 <p>${steps.address}</p>${searchForm('', { words })}
 <p class="hint">${steps.application(html`<code dir="ltr">${domain}</code>`)}</p>`;
 }

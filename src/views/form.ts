@@ -129,7 +129,7 @@ export function radios({ name, legend, chosen, options, required }: Radios): Htm
   )}</fieldset>`;
 }
 
-type PictureInput = {
+type FileInput = {
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -140,9 +140,16 @@ type PictureInput = {
 };
 
 /** A labelled choice of a file with a picture. */
-export function pictureInput({ id, name, label, hint, errors = [], isTitled }: PictureInput): Html {
-  return html`<div class="field"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${errors.map((error) => html`<p class="error">${error}</p>`)}
-<input type="file" id="${id}" name="${name}" accept="image/*" aria-describedby="${id}-hint"></div>`;
+export function pictureInput(input: FileInput): Html {
+  return fileInput({ ...input, accept: 'image/*' });
+}
+
+/** A labelled choice of a file of the types that `accept` names. */
+export function fileInput(input: FileInput & { readonly accept: string; readonly required?: boolean }): Html {
+  const { id, name, label, hint, errors = [], isTitled, accept, required } = input;
+  const wrong = errors.length > 0;
+  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${wrong && html`<p class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>`}
+<input type="file" id="${id}" name="${name}" accept="${accept}" aria-describedby="${id}-hint${wrong && ` ${id}-error`}"${wrong && html` aria-invalid="true"`}${required && html` required`}></div>`;
 }
 
 /** A labelled choice of yes or no; `value` is what is sent for yes. */

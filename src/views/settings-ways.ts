@@ -27,6 +27,7 @@ const WAYS: readonly Way[] = [
   { path: '/disputes/strikes', name: ({ strikes }) => strikes.title, evenInactive: true },
   { path: '/severed_relationships', name: ({ account }) => account.lostFollows, evenInactive: true },
   { path: '/settings/export', name: ({ account }) => account.exportLists, evenInactive: true },
+  { path: '/settings/import', name: ({ imports }) => imports.title },
   { path: '/settings/aliases', name: ({ account }) => account.moveHere, evenInactive: true },
   { path: '/settings/migration', name: ({ moves }) => moves.title, evenInactive: true },
   { path: '/settings/delete', name: ({ deletion }) => deletion.title, evenInactive: true },

@@ -18,6 +18,7 @@ import { filters, relations } from './ar/filters.ts';
 import { forms } from './ar/forms.ts';
 import { frame } from './ar/frame.ts';
 import { histories } from './ar/histories.ts';
+import { imports } from './ar/imports.ts';
 import { interactions } from './ar/interactions.ts';
 import { invites } from './ar/invites.ts';
 import { keys } from './ar/keys.ts';
@@ -84,6 +85,7 @@ export const ar: Words = {
   frame,
   happenings,
   histories,
+  imports,
   interactions,
   invites,
   keys,

@@ -18,6 +18,7 @@ import { filters, relations } from './de/filters.ts';
 import { forms } from './de/forms.ts';
 import { frame } from './de/frame.ts';
 import { histories } from './de/histories.ts';
+import { imports } from './de/imports.ts';
 import { interactions } from './de/interactions.ts';
 import { invites } from './de/invites.ts';
 import { keys } from './de/keys.ts';
@@ -84,6 +85,7 @@ export const de: Words = {
   frame,
   happenings,
   histories,
+  imports,
   interactions,
   invites,
   keys,

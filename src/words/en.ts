@@ -18,6 +18,7 @@ import { filters, relations } from './en/filters.ts';
 import { forms } from './en/forms.ts';
 import { frame } from './en/frame.ts';
 import { histories } from './en/histories.ts';
+import { imports } from './en/imports.ts';
 import { interactions } from './en/interactions.ts';
 import { invites } from './en/invites.ts';
 import { keys } from './en/keys.ts';
@@ -83,6 +84,7 @@ export const en = {
   frame,
   happenings,
   histories,
+  imports,
   interactions,
   invites,
   keys,

@@ -72,6 +72,7 @@ const OWN = [
   '/settings/aliases',
   '/settings/migration',
   '/settings/export',
+  '/settings/import',
   '/severed_relationships',
   '/disputes/strikes',
   '/invites',

@@ -46,6 +46,7 @@ export const ERASED_ROWS = [
   ['announcement_reads', 'account_id'],
   ['announcement_reactions', 'account_id'],
   ['idempotency_keys', 'account_id'],
+  ['imports', 'account_id'],
   ['invites', 'account_id'],
   ['poll_votes', 'account_id'],
   ['severed_follows', 'account_id'],

@@ -6,6 +6,7 @@ import { domainBlockPages } from './domain-blocks.ts';
 import { featuredTagPages } from './featured-tags.ts';
 import { filterPages } from './filters.ts';
 import { showFollowedTags } from './followed-tags.ts';
+import { importPages } from './imports.ts';
 import { pushPages } from './notifications.ts';
 import { preferencePages } from './preferences.ts';
 import { changeProfileByForm, showProfileForm } from './profile.ts';
@@ -33,4 +34,5 @@ export const settingsPages: readonly Route[] = [
   ...domainBlockPages,
   showFollowedTags,
   ...featuredTagPages,
+  ...importPages,
 ];

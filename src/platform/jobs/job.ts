@@ -1,7 +1,8 @@
 /**
  * Lanes by urgency: a job runs only when no more urgent lane has a due one. Deliveries mostly wait for other servers, so there is one lane
  * for servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one
- * at a time for each account; incoming ones that are long have a lane of their own, which is kept short. Jobs that query other servers have
+ * at a time for each account; incoming ones that are long have a lane of their own, which is kept short. So do lists that people bring from
+ * another server, which may name thousands of accounts. Jobs that query other servers have
  * two lanes of their own, because those servers decide how long they take. Uploads that are converted have one, because they take minutes.
  */
 export const LANES = {
@@ -17,6 +18,7 @@ export const LANES = {
   remote_low: 9,
   media: 10,
   inbox_long: 11,
+  imports: 12,
 } as const;
 
 export type Lane = keyof typeof LANES;
@@ -34,6 +36,7 @@ export const ALL_LANES: readonly Lane[] = [
   'remote_low',
   'media',
   'inbox_long',
+  'imports',
 ];
 
 /** A job as its handler gets it; `payload` is the enqueued value after serialisation to JSON and back. */

@@ -86,6 +86,7 @@ export const timelines: Words['timelines'] = {
     people: 'Finde Leute, denen du folgen magst, oder Hashtags, die dir etwas bedeuten',
     address: 'Kennst du jemanden anderswo? Suche nach der Adresse, etwa @name@example.org',
     local: 'Sieh, was auf diesem Server geschrieben wird',
+    lists: 'Bring mit, wem du auf einem anderen Server folgst',
     application: (domain) =>
       html`Auf dem Telefon passt jede App für Mastodon: Wenn sie nach deinem Server fragt, gib ${domain} ein`,
   },

@@ -87,6 +87,7 @@ export const timelines = {
     people: 'Find people to follow, or hashtags that you care about',
     address: 'Somebody you know elsewhere? Search for their address, such as @name@example.org',
     local: 'See what is posted on this server',
+    lists: 'Bring along whom you follow on another server',
     application: (domain: Html) =>
       html`On your phone, use any application for Mastodon: when it asks for your server, enter ${domain}`,
   },

@@ -1,0 +1,47 @@
+import { forbidden } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { completeIn } from '../../platform/jobs/settle.ts';
+import { bookmark } from '../bookmarks/bookmark.ts';
+import { block } from '../relationships/block.ts';
+import { blockDomain } from '../relationships/block-domain.ts';
+import { follow } from '../relationships/follow.ts';
+import { mute } from '../relationships/mute.ts';
+import type { Entry, ImportKind } from './kinds.ts';
+import { findImport } from './queries.ts';
+
+/** What became of an entry. */
+type Outcome = 'done' | 'not_found' | 'refused';
+
+type Applied = { readonly importId: number; readonly entry: Entry; readonly targetId: number };
+
+const VERBS: Readonly<Record<ImportKind, (tx: Tx, accountId: number, applied: Applied) => Promise<unknown>>> = {
+  following: (tx, accountId, { targetId, entry: { reblogs, notify, languages } }) =>
+    follow(tx, { accountId, targetId, terms: { reblogs, notify, languages } }),
+  muting: (tx, accountId, { targetId, entry: { notifications = true } }) =>
+    mute(tx, accountId, targetId, { notifications, duration: 0 }),
+  blocking: (tx, accountId, { targetId }) => block(tx, accountId, targetId),
+  domain_blocking: (tx, accountId, { entry }) => blockDomain(tx, accountId, entry.address),
+  bookmarks: (tx, accountId, { targetId }) => bookmark(tx, { accountId }, targetId),
+};
+
+/**
+ * Does for its owner what an entry says, about the account or post that its address names, and counts it; ends the job with it, so that it
+ * happens once. Throws as the verb does, and 403 when the owner may not act any more.
+ */
+export async function applyEntry(tx: Tx, job: Job, applied: Applied): Promise<void> {
+  const found = await findImport(tx, applied.importId);
+  if (found && !found.isActive) throw forbidden();
+  if (found) await VERBS[found.kind](tx, found.accountId, applied);
+  await settleEntry(tx, job, applied.importId, 'done');
+}
+
+/** Counts what became of an entry, and ends its job. */
+export async function settleEntry(tx: Tx, job: Job, importId: number, outcome: Outcome): Promise<void> {
+  await completeIn(tx, job);
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({ [outcome]: eb(outcome, '+', 1) }))
+    .where('id', '=', importId)
+    .execute();
+}

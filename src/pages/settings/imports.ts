@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { IMPORT_KINDS, type ImportKind } from '../../domain/imports/kinds.ts';
+import { orderImport } from '../../domain/imports/order-import.ts';
+import { listImports } from '../../domain/imports/queries.ts';
+import { type FileProblem, IMPORT_LIMITS, readImport } from '../../domain/imports/read-file.ts';
+import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { isChosen } from '../../http/bodies/upload.ts';
+import { contentAnswer, seeOther } from '../../http/html/page.ts';
+import { oneOf } from '../../http/params/scalars.ts';
+import { file } from '../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { html } from '../../lib/html/template.ts';
+import { importPage } from '../../views/import.ts';
+import type { PersonCall } from '../person-call.ts';
+import { ownReaderOf } from '../reader.ts';
+
+const PATH = '/settings/import';
+
+const showImports = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: user('read'),
+  params: {},
+  summary: 'The form that takes over lists from another server, and how far earlier ones are',
+  handle: (call) => formPage(call),
+});
+
+const importByForm = userRoute({
+  method: 'POST',
+  path: PATH,
+  access: user('write'),
+  params: { kind: oneOf(...IMPORT_KINDS), file: file(IMPORT_LIMITS.bytes) },
+  summary: 'Take over a list from another server, in the background',
+  rate: 'media',
+  async handle(call) {
+    const { viewer, params, write } = call;
+    const { kind, file: upload } = params;
+    if (!kind) return formPage(call, 'no_kind');
+    if (!(upload && isChosen(upload))) return formPage(call, upload ? 'empty' : 'absent');
+    const read = await readImport(await readFile(upload.path), kind);
+    if (typeof read === 'string') return formPage(call, read);
+    const isOrdered = await write((tx) => orderImport(tx, viewer.accountId, kind, read));
+    return isOrdered ? seeOther(PATH) : formPage(call, 'under_way');
+  },
+});
+
+type Asking = PersonCall & { readonly params: { readonly kind?: ImportKind | undefined } };
+type Problem = FileProblem | 'absent' | 'no_kind' | 'under_way';
+
+async function formPage(call: Asking, problem?: Problem): Promise<Answer> {
+  const rows = await listImports(call.db, call.viewer.accountId);
+  const imported = rows.map(({ unread_lines, ...row }) => ({ ...row, lines: JSON.parse(unread_lines) }));
+  const reader = await ownReaderOf(call);
+  const { title } = reader.words.imports;
+  const asked = { kind: call.params.kind, problem, maxLines: IMPORT_LIMITS.lines };
+  const body = html`<h1>${title}</h1>${importPage(imported, asked, reader)}`;
+  return contentAnswer({ title, body }, problem ? 422 : 200);
+}
+
+/** Lists that people bring from another server. */
+export const importPages: readonly Route[] = [showImports, importByForm];

@@ -1,0 +1,74 @@
+import { type Html, html } from '../lib/html/template.ts';
+import { writtenNumber } from '../words/numbers.ts';
+import type { Words } from '../words/words.ts';
+import { formFields } from './act.ts';
+import { fileInput, radios } from './form.ts';
+import type { OwnReader } from './reader.ts';
+
+type Kind = 'following' | 'muting' | 'blocking' | 'domain_blocking' | 'bookmarks';
+
+/** A file that was imported: how many things it names, and what became of how many of them. */
+export type Imported = {
+  readonly kind: Kind;
+  readonly entries: number;
+  readonly done: number;
+  readonly not_found: number;
+  readonly refused: number;
+  /** How many lines were not understood, and the numbers of the first of them. */
+  readonly unread: number;
+  readonly lines: readonly number[];
+};
+
+/** What was chosen, and what is wrong with it. */
+export type Asked = {
+  readonly kind: Kind | undefined;
+  readonly problem: keyof Words['imports']['problems'] | undefined;
+  /** How many lines a file may have. */
+  readonly maxLines: number;
+};
+
+/** The form that takes a list from another server, and how far those before it are. */
+export function importPage(imported: readonly Imported[], asked: Asked, reader: OwnReader): Html {
+  const { lead } = reader.words.imports;
+  return html`<p class="hint">${lead}</p>${imported.length > 0 && html`<ul class="rows">${imported.map((one) => html`<li>${progressOf(one, reader.words)}</li>`)}</ul>`}
+${importForm(asked, reader)}`;
+}
+
+function importForm({ kind, problem, maxLines }: Asked, { account, words }: OwnReader): Html {
+  const { imports } = words;
+  const lines = writtenNumber(words.formats, maxLines);
+  const text = problem && imports.problems[problem];
+  const errors = text ? [typeof text === 'string' ? text : text(lines)] : [];
+  const options = Object.entries(kindsIn(words)).map(([value, name]) => ({ value, text: name }));
+  return html`<form method="post" action="/settings/import" enctype="multipart/form-data">${formFields(account)}
+${radios({ name: 'kind', legend: imports.kind, chosen: kind, options, required: true })}
+${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors, accept: '.csv,.txt,text/csv,text/plain', required: true })}
+<div class="actions"><button>${imports.send}</button></div></form>`;
+}
+
+function kindsIn({ exports }: Words): Readonly<Record<Kind, string>> {
+  return {
+    following: exports.follows,
+    muting: exports.mutes,
+    blocking: exports.blocks,
+    domain_blocking: exports.domainBlocks,
+    bookmarks: exports.bookmarks,
+  };
+}
+
+function progressOf({ kind, entries, unread, lines, ...counts }: Imported, words: Words): Html {
+  const { imports } = words;
+  const { outcomes } = imports;
+  const settled = counts.done + counts.not_found + counts.refused;
+  const written = (count: number) => writtenNumber(words.formats, count);
+  const became = [
+    outcomes[kind](counts.done),
+    ...(counts.not_found > 0 ? [outcomes.notFound(counts.not_found)] : []),
+    ...(counts.refused > 0 ? [outcomes.refused(counts.refused)] : []),
+  ];
+  const named = lines.map(written).join(', ') + (unread > lines.length ? ' …' : '');
+  return html`<h2>${kindsIn(words)[kind]}</h2>
+<p>${imports.read(entries + unread)} ${settled < entries ? imports.underWay(written(settled), written(entries)) : imports.through}</p>
+<p>${became.map((one, index) => html`${index > 0 && html` · `}<bdi>${one}</bdi>`)}</p>
+${unread > 0 && html`<p class="hint">${imports.unread(unread)} ${named}</p>`}`;
+}

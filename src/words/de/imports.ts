@@ -1,0 +1,37 @@
+import { plurals } from '../plurals.ts';
+import type { Words } from '../words.ts';
+
+const counted = plurals('de');
+
+export const imports: Words['imports'] = {
+  title: 'Listen importieren',
+  lead: 'Übernimm Listen, die du auf einem anderen Server exportiert hast, eine Datei nach der anderen. Was du hier schon hast, bleibt, wie es ist; was die Listen nennen, kommt dazu.',
+  kind: 'Was in der Datei steht',
+  file: 'Datei',
+  fileHint: (lines) => `CSV, höchstens ${lines} Zeilen und 4 MB.`,
+  send: 'Importieren',
+  problems: {
+    no_kind: 'Wähle, was in der Datei steht.',
+    absent: 'Wähle eine Datei.',
+    empty: 'In der Datei steht nichts.',
+    too_long: (lines) => `Die Datei hat mehr als ${lines} Zeilen. Teile sie, und importiere die Teile nacheinander.`,
+    no_list: 'Die Datei ist keine Liste im CSV-Format.',
+    other_kind: 'Die Spalten der Datei sind die einer anderen Liste. Wähle, was in ihr steht, oder eine andere Datei.',
+    nothing_read: 'Keine Zeile der Datei wurde verstanden. Steht etwas anderes darin?',
+    under_way: 'Die vorige Datei wird noch übernommen. Warte, bis sie fertig ist.',
+  },
+  read: counted({ one: '# Zeile wurde gelesen.', other: '# Zeilen wurden gelesen.' }),
+  unread: counted({ one: '# Zeile wurde nicht verstanden:', other: '# Zeilen wurden nicht verstanden:' }),
+  underWay: (settled, entries) =>
+    `${settled} von ${entries} sind erledigt. Es geht weiter, auch wenn du diese Seite schließt; lade sie neu, um zu sehen, wie weit es ist.`,
+  through: 'Alles ist erledigt.',
+  outcomes: {
+    following: counted({ other: '# gefolgt oder angefragt' }),
+    muting: counted({ other: '# stummgeschaltet' }),
+    blocking: counted({ other: '# blockiert' }),
+    domain_blocking: counted({ other: '# blockiert' }),
+    bookmarks: counted({ other: '# als Lesezeichen abgelegt' }),
+    notFound: counted({ other: '# nicht gefunden' }),
+    refused: counted({ other: '# nicht möglich' }),
+  },
+};

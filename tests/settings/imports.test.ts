@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWire } from '../../src/lib/id.ts';
+import { type RemoteSite, startRemote } from '../federation/resolve/remote-site.ts';
+import { cookieOf, formTokenIn } from '../support/browser-session.ts';
+import { stranger } from '../support/elsewhere.ts';
+import { bringForward, runJobs } from '../support/jobs.ts';
+import { multipart } from '../support/multipart.ts';
+import { signedInBrowser } from '../support/oauth-client.ts';
+import { as, post } from '../support/posting.ts';
+import { startServer, type TestAnswer, type TestServer, type TestUser } from '../support/server.ts';
+
+const PATH = '/settings/import';
+
+let server: TestServer;
+let site: RemoteSite;
+let alice: TestUser;
+let bob: TestUser;
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  [alice, bob] = [await server.createUser('alice'), await server.createUser('bob')];
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+/** Sends a file with the form, as a browser does. */
+async function send(name: string, kind: string, content: string | Buffer): Promise<TestAnswer> {
+  const browser = await signedInBrowser(server, name);
+  const authenticity_token = formTokenIn(await browser.get(PATH));
+  const file = { name: 'list.csv', type: 'text/csv', bytes: Buffer.from(content) };
+  const { body, headers } = multipart({ authenticity_token, kind, file });
+  const sent = { ...headers, cookie: cookieOf(browser), accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+  return server.request('POST', PATH, { body, headers: sent });
+}
+
+async function textOf(name: string): Promise<string> {
+  const { text } = await (await signedInBrowser(server, name)).get(PATH);
+  return text.slice(text.indexOf('<main')).replaceAll(/<[^>]*>/g, '');
+}
+
+async function exportsOf(name: string): Promise<Record<string, string[]>> {
+  const browser = await signedInBrowser(server, name);
+  const lists: Record<string, string[]> = {};
+  for (const file of ['follows', 'mutes', 'blocks', 'domain_blocks', 'bookmarks']) {
+    lists[file] = (await browser.get(`/settings/exports/${file}.csv`)).text.split('\n').toSorted();
+  }
+  return lists;
+}
+
+const KINDS = {
+  follows: 'following',
+  mutes: 'muting',
+  blocks: 'blocking',
+  domain_blocks: 'domain_blocking',
+  bookmarks: 'bookmarks',
+} as const;
+
+test('what one account exports, another imports unchanged, and once more without change', async () => {
+  const [dora, far] = [await server.createUser('dora'), await stranger(server, 'far', 'far.example')];
+  const [near, farId] = [await stranger(server, 'near', 'near.example'), toWire(far.id)];
+  const ask = as(server, alice);
+  await ask('POST', `/api/v1/accounts/${bob.id}/follow`, {
+    json: { reblogs: false, notify: true, languages: ['de', 'en'] },
+  });
+  await ask('POST', `/api/v1/accounts/${dora.id}/follow`);
+  await ask('POST', `/api/v1/accounts/${farId}/mute`, { json: { notifications: false } });
+  await ask('POST', `/api/v1/accounts/${toWire(near.id)}/mute`);
+  await ask('POST', `/api/v1/accounts/${farId}/block`);
+  await ask('POST', '/api/v1/domain_blocks', { json: { domain: 'evil.example' } });
+  const { id } = await post(server, bob, 'keep me');
+  await ask('POST', `/api/v1/statuses/${id}/bookmark`);
+  const wanted = await exportsOf('alice');
+  await server.createUser('emil');
+  for (let round = 0; round < 2; round += 1) {
+    for (const [file, kind] of Object.entries(KINDS)) {
+      const { text } = await (await signedInBrowser(server, 'alice')).get(`/settings/exports/${file}.csv`);
+      const answer = await send('emil', kind, text);
+      assert.deepEqual([answer.status, answer.headers.location], [303, PATH], `${file} ${answer.text}`);
+    }
+    await runJobs(server);
+    assert.deepEqual(await exportsOf('emil'), wanted);
+  }
+  const text = await textOf('emil');
+  assert.match(text, /2 lines were read\. All are through\.\s+2 followed, or asked to\s+Pe/);
+  assert.doesNotMatch(await textOf('bob'), /were read/, 'nobody else sees it');
+  const { accountId } = bob;
+  const told = server.ctx.store.db.selectFrom('notifications').select('id').where('account_id', '=', accountId);
+  assert.equal((await told.where('type', '=', 'follow').execute()).length, 2, 'one follow of each, not more');
+});
+
+test('addresses of old files are looked up, and what cannot be found, read or followed is counted', async () => {
+  const carl = site.actor('carl');
+  site.answers.set(`/.well-known/webfinger?resource=${encodeURIComponent(`acct:down@${site.host}`)}`, { status: 503 });
+  const lines = [
+    `@carl@${site.host}`,
+    `down@${site.host}`,
+    `gone@${site.host}`,
+    '',
+    'alice',
+    `CARL@${site.host}`,
+    'no one',
+  ];
+  const file = [...lines, 'frieda@localhost:3000', 'bob@localhost:3000'].join('\r\n');
+  const frieda = await server.createUser('frieda');
+  assert.equal((await send('frieda', 'following', file)).status, 303);
+  assert.match(await textOf('frieda'), /7 lines were read\. 0 of 5 are through/);
+  assert.equal((await send('frieda', 'following', 'bob@localhost:3000')).status, 422, 'one of a kind at a time');
+  for (let tries = 0; tries < 7; tries += 1) {
+    await runJobs(server);
+    await bringForward(server, 'import-entry');
+  }
+  const text = await textOf('frieda');
+  assert.match(text, /All are through\.\s+2 followed, or asked to · 2 not found · 1 not possible/);
+  assert.match(text, /2 lines were not understood: 5, 7/);
+  const { db } = server.ctx.store;
+  const asked = await db
+    .selectFrom('follow_requests')
+    .select('target_id')
+    .where('account_id', '=', frieda.accountId)
+    .execute();
+  const known = await db.selectFrom('accounts').select('id').where('uri', '=', carl.id).executeTakeFirst();
+  assert.deepEqual(asked, [{ target_id: known?.id }]);
+  const left = await db.selectFrom('jobs').select('id').where('name', 'like', '%import%').execute();
+  assert.deepEqual(left, []);
+});
+
+test('a file that is not understood says why beside its field, and what was chosen stays', async () => {
+  const header = 'Account address,Hide notifications\n';
+  const cases: readonly (readonly [string, string, RegExp])[] = [
+    ['following', '', /lists nothing|Choose a file/],
+    ['following', ' \n\n', /lists nothing/],
+    ['following', `${header}bob@localhost:3000,true\n`, /columns of the file are those of another list/],
+    ['following', 'Friends,bob@localhost:3000\n', /No line of the file was understood/],
+    ['blocking', '"unfinished', /no list in CSV form/],
+    ['blocking', 'a@b.example\n'.repeat(20_001), /more than 20,000 lines/],
+    ['', 'bob@localhost:3000', /Choose what the file lists/],
+  ];
+  for (const [kind, content, reason] of cases) {
+    const { status, text } = await send('bob', kind, content);
+    assert.equal(status, 422, content.slice(0, 30));
+    assert.match(/<p class="error" id="i-file-error">(.*?)<\/p>/.exec(text)?.[1] ?? '', reason);
+    if (kind) assert.match(text, new RegExp(`value="${kind}"[^>]* checked`));
+  }
+  const large = await send('bob', 'blocking', Buffer.alloc(4_194_305, 'a'));
+  assert.equal(large.status, 422);
+  assert.match(large.text, /File file size must be less than 4 MB/);
+  assert.equal(
+    (await server.ctx.store.db.selectFrom('imports').selectAll().where('account_id', '=', bob.accountId).execute())
+      .length,
+    0,
+  );
+});
+
+test('a file that a table calculator saved in the characters of Windows is read', async () => {
+  await server.createUser('gustav');
+  assert.equal((await send('gustav', 'domain_blocking', Buffer.from('bücher.example\r\n', 'latin1'))).status, 303);
+  await runJobs(server);
+  assert.deepEqual((await exportsOf('gustav')).domain_blocks, ['', 'xn--bcher-kva.example']);
+});
+
+test('visitors are led to sign in; who was suspended meanwhile follows nobody, and imports nothing more', async () => {
+  const asked = await server.request('GET', PATH, { headers: { accept: 'text/html' } });
+  assert.match(asked.headers.location ?? '', /^\/auth\/sign_in/);
+  const henry = await server.createUser('henry');
+  assert.equal((await send('henry', 'following', 'bob@localhost:3000')).status, 303);
+  const { store } = server.ctx;
+  await store.transaction((tx) =>
+    tx.updateTable('accounts').set({ suspended_at: Date.now() }).where('id', '=', henry.accountId).execute(),
+  );
+  await runJobs(server);
+  const follows = await store.db.selectFrom('follows').select('id').where('account_id', '=', henry.accountId).execute();
+  assert.deepEqual(follows, []);
+  const [row] = await store.db
+    .selectFrom('imports')
+    .select(['done', 'refused'])
+    .where('account_id', '=', henry.accountId)
+    .execute();
+  assert.deepEqual(row, { done: 0, refused: 1 });
+  assert.notEqual((await send('henry', 'following', 'alice@localhost:3000')).headers.location, PATH);
+});
