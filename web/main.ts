@@ -1,6 +1,7 @@
 // The script of every page: small, because each visit waits for it. What only some pages need is loaded when they show it.
 import { defineTimeAgo } from './elements/time-ago.ts';
 import { keepAppearance } from './lib/appearance.ts';
+import { replaceBrokenPictures } from './lib/broken-pictures.ts';
 import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
 import { keepCounts } from './lib/keep-counts.ts';
@@ -21,6 +22,7 @@ composersOverPages();
 moveInMenus();
 keepCounts();
 listenForKeys();
+replaceBrokenPictures();
 defineTimeAgo();
 readOffline();
 defineWhenShown({

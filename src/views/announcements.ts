@@ -73,5 +73,7 @@ export function reactions({ id, reactions: given }: AnnouncementView, own: reado
 }
 
 function face({ name, url }: { readonly name: string; readonly url?: string | undefined }): Html {
-  return url === undefined ? html`${name}` : html`<img class="emoji" src="${url}" alt="" width="20" height="20">`;
+  return url === undefined
+    ? html`${name}`
+    : html`<img class="emoji" src="${url}" alt=":${name}:" width="20" height="20">`;
 }

@@ -8,7 +8,7 @@ import { carried, hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
 import type { ReadingAccount } from './reader.ts';
-import { scriptWords } from './script-words.ts';
+import { pictureWords, scriptWords } from './script-words.ts';
 import { settingsWays } from './settings-ways.ts';
 
 type Frame = {
@@ -74,7 +74,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${beside && html`<aside class="beside" aria-label="${texts.beside}">${beside}</aside>`}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <a href="/appearance">${words.appearance.title}</a> ${account && html`<a href="/keyboard">${words.keys.title}</a> `}<span>${texts.runsOn}</span></footer>
-${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
+${frame.script && pictureWords(words)}${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>
 </html>`;
 }

@@ -18,6 +18,11 @@ ${undoable('favourite', scripts.favourited, scripts.undo)}${undoable('boost', sc
 <template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top">${button(html`data-step="-1"`, 'back', scripts.previous)}<span class="viewer-place"></span>${button(html`data-step="1"`, 'next', scripts.next)}${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div><p class="viewer-alt"></p></dialog></template>${distanceWords(words)}${offlineWords(words, icons)}`;
 }
 
+/** What stands in the place of a picture that does not come, for visitors too. */
+export function pictureWords({ scripts }: Words): Html {
+  return html`<template id="picture-failed"><span class="no-picture"><bdi></bdi> <span class="hint">${scripts.noPicture}</span></span></template>`;
+}
+
 /** How far away times are, for the element that says it. */
 function distanceWords({ language }: Words): Html {
   const forms = [...distances(language)].map(([name, text]) => html`<i data-form="${name}">${text}</i>`);

@@ -11,6 +11,7 @@ export const scripts: Words['scripts'] = {
   copied: 'نُسخ الرابط.',
   undo: 'تراجع',
   viewer: 'الصور',
+  noPicture: 'تعذّر تحميل هذه الصورة',
   previous: 'الصورة السابقة',
   next: 'الصورة التالية',
   close: 'إغلاق',

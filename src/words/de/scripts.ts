@@ -11,6 +11,7 @@ export const scripts: Words['scripts'] = {
   copied: 'Link kopiert.',
   undo: 'Rückgängig',
   viewer: 'Bilder',
+  noPicture: 'Dieses Bild konnte nicht geladen werden',
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
   close: 'Schließen',

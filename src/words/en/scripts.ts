@@ -11,6 +11,7 @@ export const scripts = {
   copied: 'Link copied.',
   undo: 'Undo',
   viewer: 'Pictures',
+  noPicture: 'This picture could not be loaded',
   previous: 'Previous picture',
   next: 'Next picture',
   close: 'Close',
