@@ -25,3 +25,13 @@ test('S11 a host whose file took too long is left alone for a while, others are 
   await assert.rejects(gone(), { kind: 'not_found' });
   assert.equal(await takeTurn(server.ctx, 'https://well.example/1', copied), 'copied');
 });
+
+test('of a host that sends other files, only the one that took too long is left alone', async () => {
+  const takeTurn = limitCopies({ most: 2, perKey: 1, waiting: 10 });
+  const copied = async () => 'copied';
+  const late = () => Promise.reject(new FetchError('timeout', 'late'));
+  assert.equal(await takeTurn(server.ctx, 'https://partly.example/1', copied), 'copied');
+  await assert.rejects(takeTurn(server.ctx, 'https://partly.example/2', late), { kind: 'unavailable' });
+  assert.equal(await takeTurn(server.ctx, 'https://partly.example/3', copied), 'copied');
+  await assert.rejects(takeTurn(server.ctx, 'https://partly.example/2', copied), { kind: 'unavailable' });
+});
