@@ -102,6 +102,9 @@ function addressOf({ dataset: { below = '', above = '' } }: HTMLElement): string
   url.searchParams.set('max_id', below);
   url.searchParams.set('since_id', above);
   url.searchParams.set('limit', MOST_AT_ONCE);
+  // The line where one stopped reading comes back where it was, though one has read on.
+  const read = document.querySelector('read-marker')?.getAttribute('read');
+  if (read) url.searchParams.set('read', read);
   return url.href;
 }
 
