@@ -23,10 +23,15 @@ export function pictureWords({ scripts }: Words): Html {
   return html`<template id="picture-failed"><span class="no-picture"><bdi></bdi> <span class="hint">${scripts.noPicture}</span></span></template>`;
 }
 
+/** One for each language: every page has it, and it is always the same. */
+const distancesIn = new Map<string, Html>();
+
 /** How far away times are, for the element that says it. */
 function distanceWords({ language }: Words): Html {
-  const forms = [...distances(language)].map(([name, text]) => html`<i data-form="${name}">${text}</i>`);
-  return html`<template id="distances">${forms}</template>`;
+  const forms = () => [...distances(language)].map(([name, text]) => html`<i data-form="${name}">${text}</i>`);
+  const shown = distancesIn.get(language) ?? html`<template id="distances">${forms()}</template>`;
+  distancesIn.set(language, shown);
+  return shown;
 }
 
 /** The message about what was just done, with a button whose address a script fills in. */

@@ -4,16 +4,12 @@ const UNITS = ['minute', 'hour', 'day'] as const;
 /** Numbers of all plural categories that the languages have for whole numbers from one on. */
 const SAMPLES = [1, 2, 3, 11, 100];
 
-const made = new Map<string, ReadonlyMap<string, string>>();
-
 /**
  * How a language says distances in time, by name: `now`; `past-minute-few` and `future-day-other` for each plural category, where `#` stands
  * for the number; `past-day-1` where there is a word of its own; `digits`, from zero to nine. A script puts them together: what browsers have
  * for this takes a cheap phone longer, the first time, than all of a page's scripts.
  */
 export function distances(language: string): ReadonlyMap<string, string> {
-  const known = made.get(language);
-  if (known) return known;
   const numbers = new Intl.NumberFormat(language, { useGrouping: false });
   const always = new Intl.RelativeTimeFormat(language);
   const auto = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -29,6 +25,5 @@ export function distances(language: string): ReadonlyMap<string, string> {
       }
     }
   }
-  made.set(language, forms);
   return forms;
 }
