@@ -56,3 +56,8 @@ export function invalid(message: string | Said, details?: ErrorDetails): AppErro
 export function forbidden(message: string | Said = said`This action is not allowed`): AppError {
   return new AppError('forbidden', message);
 }
+
+/** For `catch`, where it is no mistake that something is not there: undefined for not-found; anything else is thrown on. */
+export function undefinedIfAbsent(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
+}

@@ -11,8 +11,8 @@ const LEFT_OUT = new Set(['authenticity_token', 'back', 'key', 'step']);
 type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
 /**
- * Keeps the post that a form holds, with its files, until it can be sent, and whether it may have arrived already; orders that from the browser where it does such things by itself.
- * Rejects where the browser keeps nothing.
+ * Keeps the post that a form holds, with its files, until it can be sent, and whether it may have arrived already; orders that from the
+ * browser where it does such things by itself. Rejects where the browser keeps nothing.
  */
 export async function queuePost(form: HTMLFormElement, mayHaveArrived: boolean): Promise<void> {
   const fields: [string, string][] = [];

@@ -1,5 +1,6 @@
 import type { Answer } from '../../http/answer.ts';
-import { composerPage, undefinedIfAbsent, type Writing } from './composer-page.ts';
+import { undefinedIfAbsent } from '../../lib/errors.ts';
+import { composerPage, type Writing } from './composer-page.ts';
 import { describedInForm, type FormCall, knownDraft } from './form.ts';
 import { mediaByForm } from './media.ts';
 

@@ -11,7 +11,7 @@ import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
-import { AppError } from '../../lib/errors.ts';
+import { undefinedIfAbsent } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { toLocalTime } from '../../lib/time.ts';
@@ -123,11 +123,6 @@ function pollOf({ poll }: Draft): Composed['poll'] {
 export async function uploads(db: Db, { accountId }: Viewer, ids: readonly number[]): Promise<MediaView[]> {
   const rows = await Promise.all(ids.map((id) => getUpload(db, accountId, id).catch(undefinedIfAbsent)));
   return rows.filter((row) => row !== undefined).map((row) => JSON.parse(renderMediaAttachment(db.instance, row)));
-}
-
-/** A file that is gone by now, or somebody else's, is left out. */
-export function undefinedIfAbsent(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
 }
 
 function mediaOf({ id, type, preview_url: preview, description, meta }: MediaView): ComposedMedia {

@@ -4,7 +4,7 @@ import { openToAll } from '../../http/access.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import { pathId, pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
-import { AppError } from '../../lib/errors.ts';
+import { undefinedIfAbsent } from '../../lib/errors.ts';
 import type { Html } from '../../lib/html/template.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { pathOfPost } from '../../views/addresses.ts';
@@ -44,7 +44,7 @@ export function pageAboutPost({ path, summary, show }: About): Route {
     cache: 'anonymous',
     async handle(call): Promise<Answer> {
       const viewer = viewerOf(call);
-      const row = await findShown(call, viewer);
+      const row = await getOriginal(call.db, viewer, call.params.id).catch(undefinedIfAbsent);
       if (!row) throw absentPost({ url: call.request.url, isSignedIn: viewer !== null, profile: call.params.handle });
       const status = await statusShownTo(call.db, viewer, row.id);
       const address = `${pathOfPost(status)}/${path}`;
@@ -54,12 +54,5 @@ export function pageAboutPost({ path, summary, show }: About): Route {
       const canonical = `${call.db.instance.origin}${address}`;
       return publicPage(call, { title, description: title, canonical, type: 'article', noindex: true, body });
     },
-  });
-}
-
-function findShown({ db, params: { id } }: Call<typeof params>, viewer: Viewer | null): Promise<StatusRow | undefined> {
-  return getOriginal(db, viewer, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.kind === 'not_found') return undefined;
-    throw error;
   });
 }
