@@ -30,20 +30,21 @@ class NewPosts extends HTMLElement {
   #stop: (() => void) | undefined;
 
   connectedCallback(): void {
-    const { stream = '', since = '' } = this.#values();
-    this.#stop = hearStream(stream, since, ({ event, payload }) => this.#hear(event, payload));
+    this.#stop = hearStream(this.#value('stream'), this.#value('since'), ({ event, payload }) =>
+      this.#hear(event, payload),
+    );
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) void this.#show();
     });
-    this.addEventListener('show', () => this.#values().kinds === undefined && void this.#show());
+    this.addEventListener('show', () => !this.hasAttribute('kinds') && void this.#show());
   }
 
   disconnectedCallback(): void {
     this.#stop?.();
   }
 
-  #values(): Readonly<Record<string, string | undefined>> {
-    return Object.fromEntries([...this.attributes].map(({ name, value }) => [name, value]));
+  #value(name: string): string {
+    return this.getAttribute(name) ?? '';
   }
 
   #hear(event: string, payload: string): void {
@@ -56,7 +57,7 @@ class NewPosts extends HTMLElement {
   }
 
   #count({ id, reblog, filtered = [] }: Told): void {
-    const { context = '' } = this.#values();
+    const context = this.#value('context');
     const isHidden = filtered.some(({ filter }) => filter.filter_action === 'hide' && filter.context.includes(context));
     // What has been told again, or is older than what stands above, would not come when asked for.
     if (typeof id !== 'string' || isHidden || isUpTo(id, this.#newest() ?? '')) return;
@@ -65,9 +66,8 @@ class NewPosts extends HTMLElement {
   }
 
   #countNotification({ id, type }: { readonly id?: unknown; readonly type?: unknown }): void {
-    const { kinds = '', newest = '' } = this.#values();
-    if (typeof id !== 'string' || typeof type !== 'string' || isUpTo(id, newest)) return;
-    if (kinds.split(' ').includes(type)) this.#told.set(id, id);
+    if (typeof id !== 'string' || typeof type !== 'string' || isUpTo(id, this.#value('newest'))) return;
+    if (this.#value('kinds').split(' ').includes(type)) this.#told.set(id, id);
   }
 
   #forget(id: string): void {
@@ -90,7 +90,7 @@ class NewPosts extends HTMLElement {
 
   async #show(): Promise<void> {
     const list = this.#list();
-    const { address = '' } = this.#values();
+    const address = this.#value('address');
     // Between these and what stands here there may be others.
     const isApart = document.querySelector('more-posts [rel="prev"]') !== null;
     let hasCome = false;
@@ -112,7 +112,7 @@ class NewPosts extends HTMLElement {
   }
 
   #list(): HTMLElement | null {
-    return document.getElementById(this.#values().list ?? '');
+    return document.getElementById(this.#value('list'));
   }
 
   /** The id of the newest post in the list. */
