@@ -132,7 +132,8 @@ async function thereAndBack({ page, seen }: Phone): Promise<Ways> {
   const link = page.locator('main article a.when').last();
   await link.scrollIntoViewIfNeeded();
   await sleep(2000);
-  await link.click();
+  // By the page itself: a click of the tool looks through the whole document first, in the same task.
+  await page.evaluate("setTimeout(() => [...document.querySelectorAll('main article a.when')].at(-1).click())");
   await page.waitForURL('**/@*/*');
   await rest(page);
   const way: number = await page.evaluate(
@@ -148,7 +149,9 @@ async function thereAndBack({ page, seen }: Phone): Promise<Ways> {
 /** A tap on "New post": the next paint, of this page or of the composer's. */
 async function openComposer({ page }: Phone): Promise<number> {
   await page.evaluate("window.seen.events.length = 0; sessionStorage.removeItem('leftAt')");
-  await page.locator('nav a[href="/publish"]').first().tap();
+  const place = await page.locator('nav a[href="/publish"]').first().boundingBox();
+  if (place === null) throw new Error('nowhere to begin a post');
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
   await sleep(3000);
   const stays: boolean = await page.evaluate("location.pathname !== '/publish'");
   if (stays) return page.evaluate('Math.max(0, ...seen.events)');
