@@ -1,11 +1,11 @@
-import { type Html, html } from '../lib/html/template.ts';
+import { type Html, type HtmlValue, html } from '../lib/html/template.ts';
 import { icon } from './icon.ts';
 import type { Reader } from './reader.ts';
 
 type Menu = {
   /** Unique in the page. */
   readonly id: string;
-  readonly items: Html;
+  readonly items: HtmlValue;
   /** The id of the element that says whose thing the menu is about. */
   readonly about?: string;
 };
@@ -13,8 +13,7 @@ type Menu = {
 /** A button that opens the rest of what can be done with something. */
 export function menu({ id, items, about }: Menu, reader: Reader): Html {
   const { more } = reader.words.posts;
-  return html`<button type="button" class="act more-acts" popovertarget="${id}" aria-label="${more}" title="${more}"${about && html` aria-describedby="${about}"`}>${icon('more', reader)}</button>
-<div class="menu" id="${id}" popover>${items}</div>`;
+  return html`<button type="button" class="act more-acts" popovertarget="${id}" aria-label="${more}" title="${more}"${about && html` aria-describedby="${about}"`}>${icon('more', reader)}</button><div class="menu" id="${id}" popover>${items}</div>`;
 }
 
 /** What changes something at once. */

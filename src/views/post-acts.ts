@@ -8,12 +8,9 @@ import type { Reader } from './reader.ts';
 
 /** What somebody who is signed in can do with a post. */
 export function postActs(post: QuotingView, reader: Reader): Html {
-  return html`<footer class="acts">${reply(post, reader)}
-${boost(post, reader)}
-${quote(post, reader)}
-${favourite(post, reader)}
-${bookmark(post, reader)}
-${postMenu(post, reader)}</footer>`;
+  // No line ends between them: in a long list each is one more node.
+  const acts = [reply, boost, quote, favourite, bookmark, postMenu].map((act) => act(post, reader));
+  return html`<footer class="acts">${acts}</footer>`;
 }
 
 const about = ({ id }: PostView): string => `by-${id}`;

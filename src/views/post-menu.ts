@@ -1,4 +1,4 @@
-import { type Html, html } from '../lib/html/template.ts';
+import { type Html, type HtmlValue, html } from '../lib/html/template.ts';
 import type { PostView, QuotingView } from './entity-types.ts';
 import { actItem, askItem, copyItem, menu, wayItem } from './menu.ts';
 import { canBoost, isOpen, isOwn } from './post-standing.ts';
@@ -8,9 +8,12 @@ import type { Reader } from './reader.ts';
 export function postMenu(post: QuotingView, reader: Reader): Html {
   const { posts } = reader.words;
   const base = `/posts/${post.id}`;
-  const items = html`${elsewhere(post, reader)}${everybodysItems(post, reader)}
-${isOwn(post, reader) ? ownItems(post, reader) : othersItems(post, reader)}
-${post.muted ? actItem(`${base}/unmute`, posts.unmuteConversation) : actItem(`${base}/mute`, posts.muteConversation)}`;
+  const items = [
+    elsewhere(post, reader),
+    everybodysItems(post, reader),
+    isOwn(post, reader) ? ownItems(post, reader) : othersItems(post, reader),
+    post.muted ? actItem(`${base}/unmute`, posts.unmuteConversation) : actItem(`${base}/mute`, posts.muteConversation),
+  ];
   return menu({ id: `menu-${post.id}`, items, about: `by-${post.id}` }, reader);
 }
 
@@ -22,28 +25,34 @@ function elsewhere(post: PostView, { words }: Reader): Html {
   return html`<a href="${address}" rel="noopener noreferrer">${words.posts.openOn(host)}</a>${copy}`;
 }
 
-function everybodysItems(post: QuotingView, reader: Reader): Html {
+function everybodysItems(post: QuotingView, reader: Reader): HtmlValue {
   const { acting } = reader.words;
   const base = `/posts/${post.id}`;
   const quoted = post.quote?.quoted_status;
   const isQuoted = quoted && post.quote?.state === 'accepted' && isOwn(quoted, reader);
-  return html`${askItem(`${base}/react`, acting.react)}
-${canBoost(post, reader) && !post.reblogged && askItem(`${base}/boost`, acting.boostFor)}
-${isQuoted && askItem(`/posts/${quoted.id}/quotes/${post.id}/revoke`, acting.revoke)}`;
+  return [
+    askItem(`${base}/react`, acting.react),
+    canBoost(post, reader) && !post.reblogged && askItem(`${base}/boost`, acting.boostFor),
+    isQuoted && askItem(`/posts/${quoted.id}/quotes/${post.id}/revoke`, acting.revoke),
+  ];
 }
 
-function ownItems(post: PostView, { words: { acting, deliveries, posts } }: Reader): Html {
+function ownItems(post: PostView, { words: { acting, deliveries, posts } }: Reader): HtmlValue {
   const base = `/posts/${post.id}`;
-  return html`${wayItem('/publish', posts.edit, { name: 'edit', value: post.id })}
-${post.pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin)}
-${isOpen(post) && askItem(`${base}/quote_policy`, acting.mayQuote)}
-${!post.local_only && wayItem(`${base}/deliveries`, deliveries.title)}
-${wayItem(`${base}/delete`, posts.delete)}`;
+  return [
+    wayItem('/publish', posts.edit, { name: 'edit', value: post.id }),
+    post.pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin),
+    isOpen(post) && askItem(`${base}/quote_policy`, acting.mayQuote),
+    !post.local_only && wayItem(`${base}/deliveries`, deliveries.title),
+    wayItem(`${base}/delete`, posts.delete),
+  ];
 }
 
-function othersItems({ id, account }: PostView, { words: { people } }: Reader): Html {
+function othersItems({ id, account }: PostView, { words: { people } }: Reader): HtmlValue {
   const handle = `@${account.acct}`;
-  return html`${wayItem(`/accounts/${account.id}/mute`, people.muteWho(handle))}
-${wayItem(`/accounts/${account.id}/block`, people.blockWho(handle))}
-${wayItem('/report', people.reportWho(handle), { name: 'status_id', value: id })}`;
+  return [
+    wayItem(`/accounts/${account.id}/mute`, people.muteWho(handle)),
+    wayItem(`/accounts/${account.id}/block`, people.blockWho(handle)),
+    wayItem('/report', people.reportWho(handle), { name: 'status_id', value: id }),
+  ];
 }
