@@ -30,12 +30,17 @@ export class FarPosts {
   /** Notes elements that stand in the list now, and lets go of the farthest. */
   add(elements: readonly Element[]): void {
     this.#pages.push({ elements: elements.filter((one) => one instanceof HTMLElement) });
-    this.#letGo();
+    this.#letGoSoon();
   }
 
   /** Forgets all, when the list is gone. */
   end(): void {
     this.#boxes.disconnect();
+  }
+
+  /** Once what has come is painted: both at once would be one long pause. */
+  #letGoSoon(): void {
+    requestAnimationFrame(() => setTimeout(() => this.#letGo()));
   }
 
   #letGo(): void {
@@ -91,7 +96,7 @@ export class FarPosts {
     const elements = newIn(answer.content).filter((one) => one instanceof HTMLElement);
     keepPlace(this.#list, () => box.replaceWith(...elements));
     this.#pages[index] = { elements };
-    this.#letGo();
+    this.#letGoSoon();
   }
 }
 
