@@ -1,7 +1,5 @@
 import { type KnownDraft, keepDraft } from '../../domain/drafts/save.ts';
-import { changeMedia } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
-import { getUpload } from '../../domain/media/queries.ts';
 import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { keptParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
@@ -13,8 +11,7 @@ import { AppError } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
-import type { Described } from './form.ts';
+import { type Described, describeFile } from './form.ts';
 
 /** A post that was about to be published when the session had ended, with the texts of its files that nobody has noted yet. */
 export type Carried = {
@@ -85,7 +82,8 @@ export async function keepCarried({ write }: Call, accountId: number, carried: C
   const { draft, described: all, known, editing } = carried;
   const save = (one: Draft, texts: Carried['described']) =>
     write(async (tx) => {
-      for (const text of texts) await describe(tx, accountId, text);
+      for (const { id: file, text: typed } of texts)
+        await describeFile(tx, accountId, file, { description: checkDescription(typed) });
       return keepDraft(tx, { accountId }, one, known);
     });
   const kept = await save(draft, all).catch((error: unknown) => {
@@ -95,9 +93,4 @@ export async function keepCarried({ write }: Call, accountId: number, carried: C
   });
   const edited = editing === undefined ? '' : `&edit=${toWire(editing)}`;
   return `/publish?draft=${toWire(kept.id)}${edited}`;
-}
-
-async function describe(tx: Tx, accountId: number, { id: file, text: typed }: Described): Promise<void> {
-  const row = await getUpload(tx, accountId, file);
-  await changeMedia(tx, row, { description: checkDescription(typed) });
 }

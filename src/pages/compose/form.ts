@@ -19,6 +19,7 @@ import type { Call } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { toWire } from '../../lib/id.ts';
 import { parseLocalTime } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
 import type { Words } from '../../words/words.ts';
 
 /** More files than any post may have are not even taken. */
@@ -151,12 +152,15 @@ export async function describeFiles({ params, viewer, write }: ComposerCall): Pr
   if (params.editing !== undefined) return;
   const changes = changesOfForm(params);
   await write(async (tx) => {
-    for (const [mediaId, change] of changes) {
-      const row = await getUpload(tx, viewer.accountId, mediaId);
-      const { description = row.description, focus } = change;
-      if (focus || description !== row.description) await changeMedia(tx, row, change);
-    }
+    for (const [mediaId, change] of changes) await describeFile(tx, viewer.accountId, mediaId, change);
   });
+}
+
+/** Notes what is said of a file that was uploaded before, where that is new. 404 for an upload of somebody else. */
+export async function describeFile(tx: Tx, accountId: number, mediaId: number, change: MediaChanges): Promise<void> {
+  const row = await getUpload(tx, accountId, mediaId);
+  const { description = row.description, focus } = change;
+  if (focus || description !== row.description) await changeMedia(tx, row, change);
 }
 
 type Uploader = Pick<ComposerCall, 'ctx' | 'viewer'>;
