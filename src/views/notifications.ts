@@ -53,9 +53,13 @@ const ICONS: Readonly<Record<string, string>> = {
   status: 'bell',
 };
 
+/** What is about a post from when it was published. */
+const WRITTEN = ['mention', 'quote', 'status'];
+
 function notification(told: Told, reader: Reader): Html {
   const { group, people, status, isNew } = told;
-  const at = group.latest_page_notification_at;
+  // Of a post that somebody has just written, its own byline tells when.
+  const at = WRITTEN.includes(group.type) && status ? null : group.latest_page_notification_at;
   return html`<article class="notice ${group.type.replaceAll(/\W/g, '-')}${isNew ? ' unread' : ''}" id="notification-${group.group_key}">
 ${icon(ICONS[group.type] ?? 'bird', reader)}
 ${people.length > 1 && html`<ul class="faces">${people.slice(0, FACES).map((one) => html`<li>${face(one, reader)}</li>`)}</ul>`}
@@ -94,7 +98,7 @@ function sentence({ group, people }: Told, reader: Reader): Html {
   const others = group.notifications_count - 1;
   const all = others > 0 ? texts.andOthers(who, others) : who;
   const say = ownText(texts.kinds, group.type);
-  return say ? say(all) : html`${group.fallback?.title ?? texts.other}`;
+  return say ? say(all, others <= 0) : html`${group.fallback?.title ?? texts.other}`;
 }
 
 /** The types of notifications that there are words for. */

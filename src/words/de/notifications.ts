@@ -4,6 +4,8 @@ import type { Words } from '../words.ts';
 
 const others = plurals('de')({ one: '# weitere Person', other: '# weitere' });
 
+const hat = (isOne: boolean) => (isOne ? 'hat' : 'haben');
+
 export const notifications: Words['notifications'] = {
   title: 'Benachrichtigungen',
   none: 'Noch ist nichts geschehen. Wenn dir jemand folgt, antwortet oder mag, was du schreibst, steht es hier.',
@@ -20,24 +22,24 @@ export const notifications: Words['notifications'] = {
   seeReport: 'Meldung ansehen',
   seeAccount: 'Konto ansehen',
   kinds: {
-    follow: (who) => html`Neuer Follower: ${who}`,
-    follow_request: (who) => html`Folgeanfrage von ${who}`,
-    favourite: (who) => html`Favorit von ${who} für deinen Beitrag`,
-    reblog: (who) => html`Dein Beitrag wurde geteilt von ${who}`,
-    mention: (who) => html`Du wurdest erwähnt von ${who}`,
+    follow: (who, isOne) => html`${who} ${isOne ? 'folgt' : 'folgen'} dir jetzt`,
+    follow_request: (who, isOne) => html`${who} ${isOne ? 'möchte' : 'möchten'} dir folgen`,
+    favourite: (who, isOne) => html`${who} ${hat(isOne)} deinen Beitrag favorisiert`,
+    reblog: (who, isOne) => html`${who} ${hat(isOne)} deinen Beitrag geteilt`,
+    mention: (who, isOne) => html`${who} ${hat(isOne)} dich erwähnt`,
     poll: (who) => html`Eine Umfrage von ${who} ist beendet`,
-    quote: (who) => html`Dein Beitrag wurde zitiert von ${who}`,
-    quoted_update: (who) => html`Bearbeitet von ${who}: ein Beitrag, den du zitiert hast`,
-    update: (who) => html`Ein Beitrag wurde bearbeitet von ${who}`,
-    status: (who) => html`Neuer Beitrag von ${who}`,
-    'pleroma:emoji_reaction': (who) => html`Reaktion von ${who} auf deinen Beitrag`,
-    'admin.sign_up': (who) => html`Neu angemeldet: ${who}`,
-    'admin.report': (who) => html`Meldung von ${who}`,
+    quote: (who, isOne) => html`${who} ${hat(isOne)} deinen Beitrag zitiert`,
+    quoted_update: (who, isOne) => html`${who} ${hat(isOne)} einen Beitrag bearbeitet, den du zitiert hast`,
+    update: (who, isOne) => html`${who} ${hat(isOne)} einen Beitrag bearbeitet`,
+    status: (who, isOne) => html`${who} ${hat(isOne)} etwas geschrieben`,
+    'pleroma:emoji_reaction': (who, isOne) => html`${who} ${hat(isOne)} auf deinen Beitrag reagiert`,
+    'admin.sign_up': (who, isOne) => html`${who} ${hat(isOne)} sich registriert`,
+    'admin.report': (who, isOne) => html`${who} ${hat(isOne)} etwas gemeldet`,
     severed_relationships: () => html`Zwischen dir und Leuten auf einem anderen Server wurde das Folgen beendet`,
     moderation_warning: () => html`Die Moderation hat etwas über dich entschieden`,
     annual_report: () => html`Dein Jahresrückblick ist fertig`,
-    added_to_collection: (who) => html`${who} hat dich in eine Sammlung aufgenommen`,
-    collection_update: (who) => html`${who} hat eine Sammlung mit dir geändert`,
+    added_to_collection: (who, isOne) => html`${who} ${hat(isOne)} dich in eine Sammlung aufgenommen`,
+    collection_update: (who, isOne) => html`${who} ${hat(isOne)} eine Sammlung mit dir geändert`,
   },
 };
 

@@ -3,10 +3,36 @@ import { plurals } from '../plurals.ts';
 
 const others = plurals('en')({ one: '# other', other: '# others' });
 
+/** What somebody did, or several; whether it is one decides the verb in some languages. */
+type Said = (who: Html, isOne: boolean) => Html;
+
+const kinds = {
+  follow: (who: Html) => html`${who} followed you`,
+  follow_request: (who: Html) => html`${who} asks to follow you`,
+  favourite: (who: Html) => html`${who} favourited your post`,
+  reblog: (who: Html) => html`${who} boosted your post`,
+  mention: (who: Html) => html`${who} mentioned you`,
+  poll: (who: Html) => html`A poll by ${who} has ended`,
+  quote: (who: Html) => html`${who} quoted your post`,
+  quoted_update: (who: Html) => html`${who} edited a post that you quoted`,
+  update: (who: Html) => html`${who} edited a post`,
+  status: (who: Html) => html`${who} posted`,
+  'pleroma:emoji_reaction': (who: Html) => html`${who} reacted to your post`,
+  'admin.sign_up': (who: Html) => html`${who} signed up`,
+  'admin.report': (who: Html) => html`${who} filed a report`,
+  severed_relationships: () => html`Follows between you and people of another server have ended`,
+  moderation_warning: () => html`The moderators have made a decision about you`,
+  annual_report: () => html`Your year in review is ready`,
+  added_to_collection: (who: Html) => html`${who} added you to a collection`,
+  collection_update: (who: Html) => html`${who} changed a collection that you are in`,
+};
+
+const said: Readonly<Record<keyof typeof kinds, Said>> = kinds;
+
 /** Notifications; `kinds` are those of the API. */
 export const notifications = {
   title: 'Notifications',
-  none: 'Nothing has happened yet. When somebody follows you, answers you or likes what you write, it stands here.',
+  none: 'Nothing has happened yet. When somebody follows you, replies to you or likes what you write, it appears here.',
   isNew: 'new',
   somebody: 'Somebody',
   other: 'Something happened.',
@@ -18,26 +44,7 @@ export const notifications = {
   andOthers: (who: Html, count: number) => html`${who} and ${others(count)}`,
   seeReport: 'Look at the report',
   seeAccount: 'Look at the account',
-  kinds: {
-    follow: (who: Html) => html`${who} followed you`,
-    follow_request: (who: Html) => html`${who} asks to follow you`,
-    favourite: (who: Html) => html`${who} favourited your post`,
-    reblog: (who: Html) => html`${who} boosted your post`,
-    mention: (who: Html) => html`${who} mentioned you`,
-    poll: (who: Html) => html`A poll by ${who} has ended`,
-    quote: (who: Html) => html`${who} quoted your post`,
-    quoted_update: (who: Html) => html`${who} edited a post that you quoted`,
-    update: (who: Html) => html`${who} edited a post`,
-    status: (who: Html) => html`${who} posted`,
-    'pleroma:emoji_reaction': (who: Html) => html`${who} reacted to your post`,
-    'admin.sign_up': (who: Html) => html`${who} signed up`,
-    'admin.report': (who: Html) => html`${who} filed a report`,
-    severed_relationships: () => html`Follows between you and people of another server have ended`,
-    moderation_warning: () => html`The moderators have made a decision about you`,
-    annual_report: () => html`Your look back at the year is ready`,
-    added_to_collection: (who: Html) => html`${who} added you to a collection`,
-    collection_update: (who: Html) => html`${who} changed a collection that you are in`,
-  },
+  kinds: said,
 };
 
 /** Notifications of strangers, which wait until they are let through. */
