@@ -12,7 +12,7 @@ export function beside({ tags, people }: Found, reader: Reader): Html {
   const { search, explore, people: texts, places } = reader.words;
   const follow = ({ id, locked }: AccountView) =>
     html`<button form="act" formaction="/accounts/${id}/follow" class="small">${locked ? texts.askToFollow : texts.follow}</button>`;
-  return html`<form class="search" role="search" action="/search"><div class="field"><input type="search" name="q" aria-label="${search.label}" placeholder="${search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>
+  return html`<form class="search" role="search" aria-label="${search.title}" action="/search"><div class="field"><input type="search" name="q" aria-label="${search.label}" placeholder="${search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>
 ${write(reader)}
 ${tags.length > 0 && html`<section><h2>${explore.tags}</h2><ul class="tags">${tags.map((name) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul></section>`}
 ${people.length > 0 && html`<section><h2>${explore.suggested}</h2><ul class="people">${people.map((account) => accountCard(account, reader, follow(account)))}</ul></section>`}

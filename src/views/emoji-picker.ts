@@ -21,7 +21,7 @@ ${groups.map(({ title, emojis }) =>
 }
 
 function group(title: string, emojis: readonly Html[]): Html {
-  return html`<section><h3>${title}</h3><div class="emojis">${emojis}</div></section>`;
+  return html`<section><h2>${title}</h2><div class="emojis">${emojis}</div></section>`;
 }
 
 function ownButton({ shortcode, static_url }: OwnEmoji): Html {

@@ -16,7 +16,9 @@ const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 const RULES_OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const WIDTHS = [320, 1280];
+/** A phone, or a wide window at 400 %. */
+const NARROW = 320;
+const WIDTHS = [NARROW, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Pages that say that something is missing: when nobody came by a link from a letter or a message, or there is no service to translate. */
@@ -81,10 +83,14 @@ async function open(page: Page, one: PageAddress, looked: Set<string>): Promise<
   return pathname;
 }
 
-/** What is wrong with the page that is shown, in each width and scheme. */
-export async function faultsOfPage(page: Page, address: string): Promise<string[]> {
+/** What is wrong with the page that is shown, in each width and scheme; on a phone also in windows of these heights (px). */
+export async function faultsOfPage(page: Page, address: string, heights: readonly number[] = []): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(AXE);
+  for (const height of heights) {
+    await page.setViewportSize({ width: NARROW, height });
+    faults.push(...(await faultsOf(page, `${address} at ${NARROW} × ${height} px:`, RULES)));
+  }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     if (await overflows(page)) faults.push(`${address} is wider than ${width} px`);

@@ -1,0 +1,427 @@
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { orderImport } from '../../src/domain/imports/order-import.ts';
+import { unsubscribeUrl } from '../../src/domain/notification-mail/unsubscribe.ts';
+import { ensureSealKey } from '../../src/domain/push/seal.ts';
+import { createLink } from '../../src/domain/registrations/one-time-links.ts';
+import { fillSignIn } from './browser-server.ts';
+import { eventually } from './eventually.ts';
+import type { LivedIn } from './lived-in.ts';
+import { png } from './media.ts';
+import { authorizePath, OOB, registerClient } from './oauth-client.ts';
+import { deletePost } from './verbs.ts';
+
+/** A page after somebody has done something with it, or in a case that is no address. */
+export type PageState = {
+  readonly name: string;
+  /** Leads there, as whoever the state belongs to. */
+  readonly show: (page: Page, scene: LivedIn) => Promise<unknown>;
+  /** Heights at which it has to be good besides, in a window as narrow as a phone's (px). */
+  readonly heights?: readonly number[];
+};
+
+const MINUTE = 60_000;
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const text = (page: Page | Locator) => page.getByLabel("What's on your mind?");
+const wait = (locator: Locator) => locator.first().waitFor();
+
+/** Takes away what keeps a form from being sent as it is. */
+const sendAnything = (page: Page): Promise<unknown> =>
+  page.evaluate("document.querySelectorAll('form').forEach((form) => { form.noValidate = true; })");
+
+/** Opens the form over home, and writes in it. */
+async function writeOverHome(page: Page): Promise<Locator> {
+  await page.goto('/home');
+  await page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  await text(dialog).fill('Written over home');
+  await wait(button(dialog, 'Preview'));
+  return dialog;
+}
+
+async function attach(page: Page): Promise<void> {
+  await page.goto('/publish');
+  await wait(button(page, 'Emoji'));
+  await page
+    .getByLabel('Add files')
+    .setInputFiles([{ name: 'evening.png', mimeType: 'image/png', buffer: await png() }]);
+  await wait(button(page, 'Focal point'));
+}
+
+/** Opens a menu of a post on home, and chooses in it what a page asks about. */
+async function ask(page: Page, item: string, title: string): Promise<void> {
+  await page.goto('/home');
+  const post = page.getByRole('article').filter({ has: page.locator('.more-acts') });
+  for (const menu of await post.locator('.more-acts').all()) {
+    await menu.click();
+    const found = page.locator('.menu:popover-open').getByRole('button', { name: item });
+    if ((await found.count()) > 0) {
+      await found.click();
+      return wait(page.getByRole('dialog', { name: title }));
+    }
+    await page.keyboard.press('Escape');
+  }
+  throw new Error(`no post on home has ${item}`);
+}
+
+/** The composer, over a page and on its own, in all that it can be in. */
+const WRITING: readonly PageState[] = [
+  { name: 'the composer over home', show: writeOverHome, heights: [300, 256] },
+  {
+    name: 'a thread in the composer over home',
+    async show(page) {
+      const dialog = await writeOverHome(page);
+      for (const [name, words] of [
+        ['Post 2', 'The second'],
+        ['Post 3', 'The third'],
+      ] as const) {
+        await button(dialog, 'Add another post').click();
+        await page.getByRole('group', { name, exact: true }).getByRole('textbox').first().fill(words);
+      }
+    },
+  },
+  {
+    name: 'the question whether to keep what was written',
+    async show(page) {
+      await button(await writeOverHome(page), 'Close').click();
+      await wait(button(page, 'Keep as draft'));
+    },
+  },
+  {
+    name: 'a preview, a poll and a time in the composer',
+    async show(page) {
+      await page.goto('/publish');
+      await text(page).fill('Which of them?');
+      await page.getByText('Poll', { exact: true }).click();
+      await button(page, 'Add an answer').click();
+      await page.locator('.schedule-fields > summary').click();
+      await button(page, 'Preview').click();
+      await wait(page.locator('.text-preview:not([hidden])'));
+    },
+  },
+  {
+    name: 'the emojis of the composer',
+    async show(page) {
+      await page.goto('/publish');
+      await button(page, 'Emoji').click();
+      await wait(page.getByRole('dialog', { name: 'Emoji' }).getByRole('searchbox'));
+    },
+  },
+  {
+    name: 'names that complete what one writes',
+    async show(page) {
+      await page.goto('/publish');
+      await wait(button(page, 'Emoji'));
+      await text(page).pressSequentially('@gra');
+      await wait(page.getByRole('listbox'));
+    },
+  },
+  { name: 'a picture in the composer', show: attach },
+  {
+    name: 'the focal point of a picture',
+    async show(page) {
+      await attach(page);
+      await button(page, 'Focal point').click();
+      await wait(page.getByRole('dialog', { name: 'Focal point' }));
+    },
+  },
+  {
+    name: 'the question for an alt text',
+    async show(page) {
+      await attach(page);
+      await button(page, 'Post').click();
+      await wait(page.getByRole('dialog', { name: 'Alt text is missing' }));
+    },
+  },
+  {
+    name: 'the composer after a refusal',
+    async show(page) {
+      await page.goto('/publish');
+      await button(page, 'Post').click();
+      await wait(page.getByRole('alert'));
+    },
+  },
+];
+
+/** What opens over a page. */
+const OPENED: readonly PageState[] = [
+  {
+    name: 'the picture viewer',
+    async show(page, { posts }) {
+      await page.goto(`/@grace/${posts.pictures.id}`);
+      await page.locator('picture-viewer:defined a.picture').first().click();
+      await wait(page.locator('.viewer-place'));
+    },
+  },
+  {
+    name: 'the menu of a post',
+    async show(page) {
+      await page.goto('/home');
+      await page.locator('.more-acts').first().click();
+    },
+  },
+  {
+    name: 'the menu of places',
+    async show(page) {
+      await page.setViewportSize({ width: 375, height: 740 });
+      await page.goto('/home');
+      await button(page, 'Menu').click();
+    },
+  },
+  {
+    name: 'the menu of accounts',
+    async show(page) {
+      await page.goto('/home');
+      await page.locator('.accounts').click();
+    },
+  },
+  { name: 'the dialog for a reaction', show: (page) => ask(page, 'React …', 'React to this post') },
+  { name: 'the dialog for a boost', show: (page) => ask(page, 'Boost to …', 'Boost this post') },
+  {
+    name: 'the dialog for who may quote',
+    async show(page, { posts }) {
+      await page.goto(`/@ada/${posts.own.id}`);
+      await page.locator('.focus .more-acts').click();
+      await page.getByRole('button', { name: 'Who may quote …' }).click();
+      await wait(page.getByRole('dialog', { name: 'Who may quote this post?' }));
+    },
+  },
+  {
+    name: 'the keys',
+    async show(page) {
+      await page.goto('/home');
+      await page.locator('body').press('?');
+      await wait(page.getByRole('dialog'));
+    },
+  },
+  {
+    name: 'a question whether one is sure',
+    async show(page) {
+      await page.goto('/settings/account');
+      for (const confirm of await page.locator('main .confirm > summary').all()) await confirm.click();
+    },
+  },
+  {
+    name: 'what just happened',
+    async show(page) {
+      await page.goto('/home');
+      await page.locator('.favourite[aria-pressed="false"]').first().click();
+      await wait(page.locator('.toast'));
+    },
+  },
+];
+
+/** What a form says to what it cannot take, and what it says afterwards. */
+const SENT: readonly PageState[] = [
+  {
+    name: 'an import that is refused',
+    async show(page) {
+      await page.goto('/settings/import');
+      await sendAnything(page);
+      await button(page.getByRole('main'), 'Import').click();
+      await wait(page.locator('.error, .alert'));
+    },
+  },
+  {
+    name: 'imports and what became of them',
+    async show(page, { server, people: { ada } }) {
+      const entries = [{ address: 'grace@localhost' }, { address: 'nobody@elsewhere.example' }];
+      const read = { entries, unreadLines: [3, 14, 15, 92] };
+      await server.ctx.store.transaction(async (tx) => {
+        await orderImport(tx, ada.accountId, 'following', read);
+        await orderImport(tx, ada.accountId, 'bookmarks', read);
+        const counts = { done: 1, not_found: 1 };
+        await tx.updateTable('imports').set(counts).where('kind', '=', 'following').execute();
+      });
+      await page.goto('/settings/import');
+    },
+  },
+  {
+    name: 'a report that was sent',
+    async show(page, { posts }) {
+      await page.goto(`/report?status_id=${posts.first.id}`);
+      await page.getByLabel('Something else').check();
+      await button(page, 'Send report').click();
+      await wait(page.getByRole('heading', { name: 'Thank you for the report' }));
+    },
+  },
+  {
+    name: 'a filter that is refused',
+    async show(page) {
+      await page.goto('/filters/new');
+      await sendAnything(page);
+      await button(page.getByRole('main'), 'Save').click();
+      await wait(page.locator('.error, .alert'));
+    },
+  },
+  {
+    name: 'a form that has expired',
+    async show(page) {
+      await page.goto('/lists');
+      await page.evaluate(
+        "document.querySelectorAll('[name=authenticity_token]').forEach((one) => { one.value = 'x'; })",
+      );
+      await page.evaluate("document.querySelector('main form[method=post]').submit()");
+      await wait(page.getByText('This form has expired'));
+    },
+  },
+];
+
+/** What cannot be shown, to somebody who is signed in. */
+const ABSENT: readonly PageState[] = [
+  { name: 'a page that is not for one', show: (page) => page.goto('/admin') },
+  { name: 'a page that does not exist', show: (page) => page.goto('/nothing-here') },
+  { name: 'a profile that does not exist', show: (page) => page.goto('/@nobody_at_all') },
+  {
+    name: 'a post that was deleted',
+    async show(page, { server, people, ok }) {
+      const { id, uri } = await ok(people.grace, 'POST', '/api/v1/statuses', { status: 'Soon gone' });
+      await deletePost(server, String(uri));
+      await page.goto(`/@grace/${id}`);
+    },
+  },
+  {
+    name: 'a page that breaks',
+    async show(page, { server }) {
+      const rename = (from: string, to: string) =>
+        server.ctx.store.transaction((tx) =>
+          sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx),
+        );
+      await rename('lists', 'lists_that_are_gone');
+      try {
+        await page.goto('/lists');
+      } finally {
+        await rename('lists_that_are_gone', 'lists');
+      }
+    },
+  },
+  { name: 'another account that is not signed in here', show: (page) => page.goto('/auth/switch?account=1') },
+  {
+    name: 'a page of another account of the browser',
+    async show(page, { people: { ada } }) {
+      await page.goto('/auth/sign_in?add=true');
+      await fillSignIn(page, 'lise');
+      await wait(page.getByRole('link', { name: '@lise', exact: true }));
+      await page.goto(`/auth/switch?account=${ada.id}`);
+      await wait(button(page, 'Switch to @ada'));
+    },
+  },
+];
+
+/** What the browser shows without network. The last of them ends the session. */
+const ENDING: readonly PageState[] = [
+  {
+    name: 'a page that is kept, without network',
+    async show(page) {
+      await page.goto('/home');
+      const kept = 'caches.match("/offline").then((found) => found !== undefined)';
+      await eventually('the page for what is not there is kept', () => page.evaluate<boolean>(kept));
+      await page.context().setOffline(true);
+      await page.goto('/home');
+      await wait(page.locator('.kept'));
+    },
+  },
+  {
+    name: 'a page that is not kept, without network',
+    async show(page) {
+      await page.goto('/explore');
+      await wait(page.getByRole('heading', { name: 'You are offline' }));
+    },
+  },
+  {
+    name: 'a post that waits for the network',
+    async show(page) {
+      await page.goto('/outbox');
+      const form = page.locator('form[data-outbox]');
+      await text(form).fill('Written in a tunnel');
+      await button(form, 'Post').click();
+      await wait(page.getByRole('article'));
+    },
+  },
+  {
+    name: 'a session that has ended, with what was written',
+    async show(page) {
+      await page.context().setOffline(false);
+      await page.goto('/publish');
+      await text(page).fill('Not lost');
+      await page.context().clearCookies({ name: 'whinchat_session' });
+      await page.evaluate("document.querySelector('form.composer').submit()");
+      await wait(page.getByText('Your text is kept'));
+    },
+  },
+];
+
+/** States that Ada comes to, in this order. */
+export const STATES_OF_A_PERSON: readonly PageState[] = [...WRITING, ...OPENED, ...SENT, ...ABSENT, ...ENDING];
+
+/** Where there is nothing yet, for somebody who is new. */
+export const EMPTY_PAGES: readonly string[] = [
+  ...['/home', '/notifications', '/conversations', '/lists', '/collections', '/bookmarks', '/favourites', '/drafts'],
+  ...['/scheduled', '/filters', '/follow_requests', '/catch-up', '/search?q=zzzz', '/tags/zzzz', '/disputes/strikes'],
+];
+
+const link = (purpose: 'reset_password' | 'confirm_email') => async (page: Page, scene: LivedIn) => {
+  const { store } = scene.server.ctx;
+  const made = await store.transaction(async (tx) => {
+    const owner = tx.selectFrom('users').select('id').where('account_id', '=', scene.people.lise.accountId);
+    const { id } = await owner.executeTakeFirstOrThrow();
+    return createLink(tx, { purpose, userId: id, data: 'lise@example.org', lifetime: MINUTE });
+  });
+  await page.goto(
+    purpose === 'reset_password'
+      ? `/auth/password/edit?reset_password_token=${made}`
+      : `/auth/confirmation?confirmation_token=${made}`,
+  );
+};
+
+const consent =
+  (params: Record<string, string>) =>
+  async (page: Page, { server }: LivedIn) => {
+    const scopes = 'read write:statuses follow push';
+    await page.goto(authorizePath(await registerClient(server, scopes), { scope: scopes, ...params }));
+    if (await page.locator('input[type=password]').isVisible()) await fillSignIn(page, 'grace');
+    await wait(button(page, 'Authorise'));
+  };
+
+/** What visitors come to who follow a link, mistype, or are asked by an application; they end as somebody who is signed in. */
+export const STATES_OF_A_VISITOR: readonly PageState[] = [
+  {
+    name: 'a wrong password',
+    async show(page) {
+      await page.goto('/auth/sign_in');
+      await page.locator('input[type=email]').fill('nobody@example.org');
+      await page.locator('input[type=password]').fill('not the password');
+      await page.locator('main form button:not([name])').click();
+      await wait(page.locator('.alert, .error'));
+    },
+  },
+  {
+    name: 'a sign-up that is refused',
+    async show(page, { people, ok }) {
+      const { code } = await ok(people.boss, 'POST', '/api/whinchat/v1/invites', {});
+      await page.goto(`/invite/${code}`);
+      await sendAnything(page);
+      await page.locator('main form button:not([name])').click();
+      await wait(page.locator('.error'));
+    },
+  },
+  { name: 'a new password', show: link('reset_password') },
+  { name: 'an address that is confirmed', show: link('confirm_email') },
+  {
+    name: 'no more e-mails',
+    async show(page, { server: { ctx }, people: { lise } }) {
+      const key = await ctx.store.transaction((tx) => ensureSealKey(tx));
+      await page.goto(unsubscribeUrl('', key, lise.accountId, 'mention'));
+    },
+  },
+  { name: 'an application that asks for access', show: consent({}) },
+  {
+    name: 'the code for an application',
+    async show(page, scene) {
+      await consent({ redirect_uri: OOB })(page, scene);
+      await button(page, 'Authorise').click();
+      await wait(page.locator('.copy, code'));
+    },
+  },
+];
