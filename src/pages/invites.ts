@@ -17,6 +17,7 @@ import type { InviteRow } from '../schema/invites.ts';
 import { confirmedButton, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import { day } from '../views/times.ts';
+import { writtenDuration } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 import { clockOf } from './reader.ts';
 import { signUpFormPage } from './sign-up.ts';
@@ -42,7 +43,7 @@ export const showInvites = route({
     const { invites } = call.request.words;
     return page(visitor, {
       title: invites.title,
-      body: html`<h1>${invites.title}</h1>${may ? inviteForm(visitor.formToken, invites) : html`<p>${invites.mayNot}</p>`}
+      body: html`<h1>${invites.title}</h1>${may ? inviteForm(visitor.formToken, call.request.words) : html`<p>${invites.mayNot}</p>`}
 ${list.length > 0 && html`<h2>${invites.yours}</h2><ul class="rows">${list}</ul>`}`,
     });
   },
@@ -111,21 +112,14 @@ async function activeSession(call: Call & { readonly params: { authenticity_toke
   return visitor.session;
 }
 
-type Texts = Words['invites'];
-
 const USES = [1, 5, 10, 25, 50, 100];
-const TIMES: readonly (readonly [seconds: number, name: (texts: Texts) => string])[] = [
-  [30 * 60, ({ minutes }) => minutes(30)],
-  [3600, ({ hours }) => hours(1)],
-  [12 * 3600, ({ hours }) => hours(12)],
-  [86_400, ({ days }) => days(1)],
-  [7 * 86_400, ({ weeks }) => weeks(1)],
-];
+/** How long an invitation may be used (s). */
+const TIMES = [1800, 3600, 43_200, 86_400, 604_800];
 
-function inviteForm(formToken: string, texts: Texts): Html {
+function inviteForm(formToken: string, { invites: texts, formats }: Words): Html {
   return html`<form method="post" action="/invites">${hiddenFields(formToken)}
 <div class="field"><label for="f-uses">${texts.howMany}</label><select id="f-uses" name="invite[max_uses]"><option value="">${texts.anyNumber}</option>${USES.map((uses) => html`<option value="${uses}">${uses}</option>`)}</select></div>
-<div class="field"><label for="f-time">${texts.howLong}</label><select id="f-time" name="invite[expires_in]"><option value="">${texts.forEver}</option>${TIMES.map(([seconds, name]) => html`<option value="${seconds}">${name(texts)}</option>`)}</select></div>
+<div class="field"><label for="f-time">${texts.howLong}</label><select id="f-time" name="invite[expires_in]"><option value="">${texts.forEver}</option>${TIMES.map((seconds) => html`<option value="${seconds}">${writtenDuration(formats, seconds)}</option>`)}</select></div>
 <div class="field check"><input type="checkbox" id="f-autofollow" name="invite[autofollow]" value="1"><label for="f-autofollow">${texts.autofollow}</label></div>
 <div class="actions"><button>${texts.invite}</button></div></form>`;
 }

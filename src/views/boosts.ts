@@ -1,6 +1,7 @@
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { listed } from '../words/listing.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import type { PostView, StatusView } from './entity-types.ts';
 import { shorten } from './metadata.ts';
@@ -31,9 +32,9 @@ ${inside(reblog, reader)}</a>
 
 /** What a card tells of a post: nothing that a filter, a warning or its author hides. */
 function inside(post: PostView, reader: Reader): Html {
-  const { posts, attachments } = reader.words;
+  const { posts, attachments, formats } = reader.words;
   const hiding = filterTitles(post);
-  if (hiding.length > 0) return excerpt(posts.filtered(hiding.join(', ')));
+  if (hiding.length > 0) return excerpt(posts.filtered(listed(formats, hiding)));
   if (post.spoiler_text !== '') return excerpt(posts.warned(post.spoiler_text));
   const text = shorten(textOfSanitized(withoutInlineQuote(post.content)).trim(), MOST_TEXT);
   const [first] = post.media_attachments;

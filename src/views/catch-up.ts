@@ -1,7 +1,7 @@
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
-import { listing } from '../words/listing.ts';
+import { listed, listing } from '../words/listing.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from './entity-types.ts';
@@ -90,9 +90,9 @@ function line(status: StatusView, reader: Reader): Html {
 }
 
 /** What a post says, or its warning or the filter that it is behind. */
-function excerpt(shown: PostView, { words: { attachments, posts } }: Reader): string {
+function excerpt(shown: PostView, { words: { attachments, formats, posts } }: Reader): string {
   const filters = filterTitles(shown, 'home');
-  if (filters.length > 0) return posts.filtered(filters.join(', '));
+  if (filters.length > 0) return posts.filtered(listed(formats, filters));
   if (shown.spoiler_text !== '') return posts.warned(shorten(shown.spoiler_text, EXCERPT));
   const text = shorten(toPlainText(withoutInlineQuote(shown.content)).replace(/\s+/g, ' ').trim(), EXCERPT);
   const media = shown.media_attachments.length;

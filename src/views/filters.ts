@@ -1,4 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { listed } from '../words/listing.ts';
+import { writtenDuration } from '../words/numbers.ts';
 import { ownText } from '../words/own-text.ts';
 import { formFields } from './act.ts';
 import type { FilterView } from './entity-types.ts';
@@ -19,11 +21,14 @@ function filterRow(
   { id, title, keywords, context, expires_at: end, filter_action: action }: FilterView,
   reader: Reader,
 ): Html {
-  const { filters: texts } = reader.words;
+  const { filters: texts, formats } = reader.words;
   const places = Object.entries(texts.contexts).flatMap(([name, text]) => (context.includes(name) ? [text] : []));
   return html`<li><a href="/filters/${id}/edit"><strong dir="auto">${title}</strong></a>
-<p class="hint">${ownText(texts.actions, action) ?? action} · ${places.join(', ')}${end && html` · ${texts.until(instant(end, reader))}`}</p>
-<p class="hint" dir="auto">${keywords.map(({ keyword }) => keyword).join(', ')}</p></li>`;
+<p class="hint">${ownText(texts.actions, action) ?? action} · ${listed(formats, places)}${end && html` · ${texts.until(instant(end, reader))}`}</p>
+<p class="hint" dir="auto">${listed(
+    formats,
+    keywords.map(({ keyword }) => keyword),
+  )}</p></li>`;
 }
 
 /** A filter as it is written; `id` of one that there is already, and of its keywords. */
@@ -46,15 +51,8 @@ export type WrittenFilter = {
 /** How many more keywords the form has room for at once. */
 const ROOM = 4;
 
-/** How long a filter may last (s), by the name of that. */
-const LASTS = [
-  ['halfHour', 1800],
-  ['hour', 3600],
-  ['sixHours', 21_600],
-  ['twelveHours', 43_200],
-  ['day', 86_400],
-  ['week', 604_800],
-] as const;
+/** How long a filter may last (s). */
+const LASTS = [1800, 3600, 21_600, 43_200, 86_400, 604_800] as const;
 
 /** The form to write a filter, and to delete it. */
 export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: string | undefined): Html {
@@ -82,13 +80,10 @@ ${checkbox(`${name}[whole_word]`, texts.wholeWord, wholeWord)}</div>`;
 }
 
 function lasting({ id, lasts, until }: WrittenFilter, reader: Reader): Html {
-  const { filters: texts } = reader.words;
+  const { filters: texts, formats } = reader.words;
   const options = [
     { value: '', text: texts.forEver },
-    ...LASTS.map(([name, seconds]) => ({
-      value: String(seconds),
-      text: texts.lasts[name],
-    })),
+    ...LASTS.map((seconds) => ({ value: String(seconds), text: writtenDuration(formats, seconds) })),
   ];
   const stays = id !== undefined && until !== undefined ? [{ value: 'stays', text: texts.stays }] : [];
   return html`${until && html`<p class="hint">${texts.until(instant(until, reader))}</p>`}${select({ id: 'f-lasts', name: 'lasts', label: texts.lastsFor, chosen: lasts, options: [...stays, ...options] })}`;

@@ -119,11 +119,14 @@ type Radios = {
   readonly options: readonly { readonly value: string; readonly text: string; readonly hint?: string | undefined }[];
   /** Whether nothing can be sent before one is chosen. */
   readonly required?: boolean;
+  /** What is wrong with what was chosen, if anything. */
+  readonly error?: string | undefined;
 };
 
 /** A choice of one among few that are all seen. */
-export function radios({ name, legend, chosen, options, required }: Radios): Html {
-  return html`<fieldset><legend>${legend}</legend>${options.map(
+export function radios({ name, legend, chosen, options, required, error }: Radios): Html {
+  const id = `${name}-error`;
+  return html`<fieldset${error && html` aria-describedby="${id}"`}><legend>${legend}</legend>${error && html`<p class="error" id="${id}">${error}</p>`}${options.map(
     ({ value, text, hint }) =>
       html`<label class="check"><input type="radio" name="${name}" value="${value}"${required && html` required`}${value === chosen && html` checked`}> <span>${text}${hint && html` <span class="hint">${hint}</span>`}</span></label>`,
   )}</fieldset>`;

@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { listed } from '../words/listing.ts';
 import { writtenNumber } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
@@ -38,11 +39,12 @@ function importForm({ kind, problem, maxLines }: Asked, { account, words }: OwnR
   const { imports } = words;
   const lines = writtenNumber(words.formats, maxLines);
   const text = problem && imports.problems[problem];
-  const errors = text ? [typeof text === 'string' ? text : text(lines)] : [];
+  const error = typeof text === 'function' ? text(lines) : text;
+  const isOfKind = problem === 'no_kind';
   const options = Object.entries(kindsIn(words)).map(([value, name]) => ({ value, text: name }));
   return html`<form method="post" action="/settings/import" enctype="multipart/form-data">${formFields(account)}
-${radios({ name: 'kind', legend: imports.kind, chosen: kind, options, required: true })}
-${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors, accept: '.csv,.txt,text/csv,text/plain', required: true })}
+${radios({ name: 'kind', legend: imports.kind, chosen: kind, options, required: true, error: isOfKind ? error : undefined })}
+${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors: error && !isOfKind ? [error] : [], accept: '.csv,.txt,text/csv,text/plain', required: true })}
 <div class="actions"><button>${imports.send}</button></div></form>`;
 }
 
@@ -66,7 +68,7 @@ function progressOf({ kind, entries, unread, lines, ...counts }: Imported, words
     ...(counts.not_found > 0 ? [outcomes.notFound(counts.not_found)] : []),
     ...(counts.refused > 0 ? [outcomes.refused(counts.refused)] : []),
   ];
-  const named = lines.map(written).join(', ') + (unread > lines.length ? ' …' : '');
+  const named = listed(words.formats, [...lines.map(written), ...(unread > lines.length ? ['…'] : [])]);
   return html`<h2>${kindsIn(words)[kind]}</h2>
 <p>${imports.read(entries + unread)} ${settled < entries ? imports.underWay(written(settled), written(entries)) : imports.through}</p>
 <p>${became.map((one, index) => html`${index > 0 && html` · `}<bdi>${one}</bdi>`)}</p>

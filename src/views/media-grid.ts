@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { listed } from '../words/listing.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfPost } from './addresses.ts';
 import type { MediaView, StatusView } from './entity-types.ts';
@@ -29,7 +30,7 @@ function tile(media: MediaView, status: StatusView, reader: Reader): Html {
 function face(media: MediaView, status: StatusView, reader: Reader): Html {
   const { attachments: texts } = reader.words;
   const filters = filterTitles(status, 'account');
-  if (filters.length > 0) return covered(reader.words.posts.filtered(filters.join(', ')));
+  if (filters.length > 0) return covered(reader.words.posts.filtered(listed(reader.words.formats, filters)));
   if (status.spoiler_text !== '' && !reader.shows.warnings) return covered(status.spoiler_text);
   if (hidesMedia(status, reader)) return covered(texts.sensitive);
   const kind = ownText(texts.kinds, media.type) ?? texts.file;
@@ -37,12 +38,11 @@ function face(media: MediaView, status: StatusView, reader: Reader): Html {
   if (picture === null || media.type === 'unknown' || media.type === 'audio')
     return covered(media.description ? `${kind}: ${media.description}` : kind);
   const alt = media.description ?? '';
-  const mark = media.type === 'image' ? alt === '' && html`<span class="unseen">${kind}</span>` : badge(kind);
+  const mark =
+    media.type === 'image'
+      ? alt === '' && html`<span class="unseen">${kind}</span>`
+      : html` <span class="alt">${kind}</span>`;
   return html`<img src="${picture}" alt="${alt}"${focusClass(media)} loading="lazy">${mark}`;
-}
-
-function badge(kind: string): Html {
-  return html` <span class="kind">${kind}</span>`;
 }
 
 function covered(text: string): Html {

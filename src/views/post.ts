@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { listed } from '../words/listing.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
@@ -85,7 +86,7 @@ function audience({ visibility }: PostView, { words }: Reader): Html | null {
 function filtered(shown: PostView, { words }: Reader, content: Html): Html {
   const titles = filterTitles(shown);
   if (titles.length === 0) return content;
-  return veil(html`${words.posts.filtered(titles.join(', '))}`, content);
+  return veil(html`${words.posts.filtered(listed(words.formats, titles))}`, content);
 }
 
 /** Puts the content of a post behind its warning, if it has one. */

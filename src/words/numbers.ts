@@ -18,15 +18,22 @@ export function shortNumber(language: string, count: number): string {
   return formatIn(language, { notation: 'compact' }).format(count);
 }
 
+/** In seconds. */
+const DAY = 86_400;
+
 const UNITS = [
-  { unit: 'day', seconds: 86_400 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: DAY },
   { unit: 'hour', seconds: 3600 },
-  { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** A length of time in its largest whole unit, such as "6 hours"; takes seconds. */
+const MINUTE = { unit: 'minute', seconds: 60 } as const;
+
+/** A length of time in its largest whole unit, such as "6 hours"; takes seconds. Days and weeks are always long: nobody knows their short forms. */
 export function writtenDuration(language: string, seconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const { unit, seconds: length } =
-    UNITS.find((one) => seconds >= one.seconds && seconds % one.seconds === 0) ?? UNITS[2];
-  return formatIn(language, { style: 'unit', unit, unitDisplay }).format(Math.round(seconds / length));
+    UNITS.find((one) => seconds >= one.seconds && seconds % one.seconds === 0) ?? MINUTE;
+  return formatIn(language, { style: 'unit', unit, unitDisplay: seconds < DAY ? unitDisplay : 'long' }).format(
+    Math.round(seconds / length),
+  );
 }

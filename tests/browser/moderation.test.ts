@@ -39,13 +39,13 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('link', { name: '1 open report' }).click();
     await look(page, `${device}-reports`);
     await page.getByRole('link', { name: `About @${troll}` }).click();
-    await page.getByRole('button', { name: 'Take on' }).click();
-    await page.getByText('Taken on by @boss').waitFor();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByText('Assigned to @boss').waitFor();
     await look(page, `${device}-report`);
     await page.getByLabel('What they are told').fill('No spam please');
     await page.getByText('Delete posts …').click();
     await page.getByRole('button', { name: 'Delete posts', exact: true }).click();
-    await page.getByText('Settled by @boss').waitFor();
+    await page.getByText('Resolved by @boss').waitFor();
 
     await page.goto('/admin/accounts');
     await page.getByLabel('Username begins with').fill(troll);

@@ -238,8 +238,8 @@ test('push messages are switched on, come, are shown, and end with the session',
   await page.addInitScript(pushManager(service));
   await page.goto('/settings/notifications');
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByRole('button', { name: 'Send me one' }).click();
-  await page.getByRole('status').getByText('A message is on its way.').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('status').getByText('A notification is on its way.').waitFor();
   await takePicture(page, 'push');
   await runJobs(started.server);
   const sent = service.read(service.pushed[0]);

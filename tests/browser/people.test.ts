@@ -168,7 +168,7 @@ test('exploring: nothing yet and a way on, the directory, a suggestion dismissed
   const { context, page } = await started.signedIn('ada', { device: 'phone' });
   await page.goto('/explore');
   await look(page, 'explore-empty');
-  await page.getByText('Nothing is talked about by many yet').waitFor();
+  await page.getByText('Nothing is trending yet').waitFor();
   await page.getByRole('link', { name: 'Hashtags', exact: true }).click();
   await page.getByRole('link', { name: 'News', exact: true }).click();
   await page.getByRole('link', { name: 'People', exact: true }).click();

@@ -174,8 +174,8 @@ test('what another server has of a thread is counted, and shown as it comes', as
   await strangersPost(server, eva, 0, { content: '<p>The end of it</p>', inReplyTo: root.uri });
   await change((tx) => finishRefresh(tx, repliesKey(root.id), 1));
   await articleWith(alive, 'The end of it').waitFor();
-  assert.equal(await alive.getByText('More are being fetched.').count(), 0);
-  await page.getByRole('link', { name: 'Look again' }).click();
+  assert.equal(await alive.getByText('More are being loaded.').count(), 0);
+  await page.getByRole('link', { name: 'Check again' }).click();
   await articleWith(page, 'The end of it').waitFor();
 });
 

@@ -72,7 +72,7 @@ for (const device of ['phone', 'desktop'] as const) {
 
     await page.goto('/filters');
     await page.getByRole('link', { name: 'New filter' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(`Noise on a ${device}`);
+    await page.getByLabel('Title', { exact: true }).fill(`Noise on a ${device}`);
     await page.getByLabel('Word or phrase 1').fill('noise');
     await page.getByLabel('What happens').selectOption({ label: 'Hide completely' });
     await look(page, `${device}-settings-filter`);

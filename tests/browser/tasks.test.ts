@@ -136,7 +136,7 @@ test('somebody who approves followers is asked, and lets one in and not the othe
   }
   await page.goto('/follow_requests');
   await page.getByRole('listitem').filter({ hasText: '@mary' }).getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('listitem').filter({ hasText: '@lise' }).getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('listitem').filter({ hasText: '@lise' }).getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Nobody waits for your answer.').waitFor();
   const { items } = await ask(ada.token, `/api/v1/accounts/${ada.id}/followers`);
   assert.deepEqual(

@@ -92,7 +92,7 @@ const fakePush = () => `PushManager.prototype.subscribe = async () => ({
 async function switchOn(page: Page): Promise<void> {
   await page.goto('/settings/notifications');
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByRole('button', { name: 'Send me one' }).waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).waitFor();
 }
 
 const shown = (page: Page): Promise<string[]> =>
@@ -169,11 +169,11 @@ test('a browser that takes no messages any more says so, also where the server d
   await page.getByRole('button', { name: 'Switch on' }).waitFor();
   service.answer(410);
   t.after(() => service.answer(201));
-  await page.getByRole('button', { name: 'Send me one' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
   await runJobs(started.server);
   await page.goto('/settings/notifications');
   await page.getByRole('button', { name: 'Switch on' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Send me one' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Send a test' }).count(), 0);
 });
 
 test('with a new release, open and kept pages go on with their files, and only older ones are dropped', async (t) => {

@@ -84,7 +84,7 @@ test('what one account exports, another imports unchanged, and once more without
     assert.deepEqual(await exportsOf('emil'), wanted);
   }
   const text = await textOf('emil');
-  assert.match(text, /2 lines were read\. All are through\.\s+2 followed, or asked to\s+Pe/);
+  assert.match(text, /2 lines were read\. All done\.\s+2 followed, or asked to\s+Pe/);
   assert.doesNotMatch(await textOf('bob'), /were read/, 'nobody else sees it');
   const { accountId } = bob;
   const told = server.ctx.store.db.selectFrom('notifications').select('id').where('account_id', '=', accountId);
@@ -113,7 +113,7 @@ test('addresses of old files are looked up, and what cannot be found, read or fo
     await bringForward(server, 'import-entry');
   }
   const text = await textOf('frieda');
-  assert.match(text, /All are through\.\s+2 followed, or asked to · 2 not found · 1 not possible/);
+  assert.match(text, /All done\.\s+2 followed, or asked to · 2 not found · 1 not possible/);
   assert.match(text, /2 lines were not understood: 5, 7/);
   const { db } = server.ctx.store;
   const asked = await db
@@ -136,7 +136,7 @@ test('a file that is not understood says why beside its field, and what was chos
     ['following', 'Friends,bob@localhost:3000\n', /No line of the file was understood/],
     ['blocking', '"unfinished', /no list in CSV form/],
     ['blocking', 'a@b.example\n'.repeat(20_001), /more than 20,000 lines/],
-    ['', 'bob@localhost:3000', /Choose what the file lists/],
+    ['', 'bob@localhost:3000', /Choose what is in the file/],
   ];
   for (const [kind, content, reason] of cases) {
     const { status, text } = await send('bob', kind, content);

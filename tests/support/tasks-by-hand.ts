@@ -313,7 +313,7 @@ function settings(scene: Scene): Group {
     'makes a filter': async () => {
       await page.goto('/filters');
       await hands.press(link('New filter'));
-      await hands.write(page.getByLabel('Name'), 'Novels');
+      await hands.write(page.getByLabel('Title'), 'Novels');
       await hands.write(page.getByLabel('Word or phrase 1'), 'butler');
       await hands.press(page.getByLabel('Home and lists'));
       await hands.press(button('Save'));

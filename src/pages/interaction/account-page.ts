@@ -30,7 +30,7 @@ export async function accountPage(
   const loaded = await loadRelationships(db, session.accountId, [account.id]);
   const relationship: Relationship = JSON.parse(renderRelationship(loaded, account.id) ?? '{}');
   const own = account.id === session.accountId;
-  const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, interactions);
+  const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, request.words);
   const name = nameOf(view);
   return {
     title: own || state ? name : interactions.followTitle(name),
@@ -43,11 +43,12 @@ ${state ?? followForm({ formToken, uri: account.uri }, view, interactions)}`,
 
 type Texts = Words['interactions'];
 
-function stateOf(view: AccountView, relationship: Relationship, texts: Texts): Html | undefined {
+function stateOf(view: AccountView, relationship: Relationship, words: Words): Html | undefined {
+  const { interactions: texts, profiles } = words;
   const name = nameOf(view);
   if (view.moved) {
     const where = html`<a href="${view.moved.url}"><bdi dir="ltr">@${view.moved.acct}</bdi></a>`;
-    return html`<p class="note">${texts.hasMoved(name, where)}</p>`;
+    return html`<p class="note">${profiles.hasMoved(name, where)}</p>`;
   }
   if (relationship.following) return html`<p class="note" role="status">${texts.following(name)}</p>`;
   if (relationship.requested) {

@@ -1,4 +1,3 @@
-import { html } from '../../lib/html/template.ts';
 import type { Words } from '../words.ts';
 
 export const interactions: Words['interactions'] = {
@@ -6,7 +5,6 @@ export const interactions: Words['interactions'] = {
   followTitle: (name) => `متابعة ${name}`,
   followQuestion: (name) => `هل تريد متابعة ${name}؟`,
   isYou: 'هذا أنت.',
-  hasMoved: (name, where) => html`انتقل ${name} إلى ${where}.`,
   following: (name) => `أنت تتابع ${name}.`,
   requested: (name) => `طلبت متابعة ${name}. لم يصل الرد بعد.`,
   cannotFollow: (name) => `لا يمكنك متابعة ${name}.`,

@@ -57,6 +57,6 @@ export const exports: Words['exports'] = {
 export const severances: Words['severances'] = {
   lead: 'Wenn dieser Server die Verbindung zu einem anderen beendet, folgt sich zwischen beiden niemand mehr. Dreißig Tage lang können die Listen hier heruntergeladen werden.',
   none: 'Du hast nichts verloren.',
-  followed: counted({ other: '# gefolgt' }),
+  followed: counted({ other: '# Gefolgte' }),
   followers: counted({ other: '# Follower' }),
 };

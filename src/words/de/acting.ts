@@ -15,7 +15,7 @@ export const acting: Words['acting'] = {
   revokeWarning:
     'Dein Beitrag verschwindet aus dem Beitrag, der ihn zitiert, hier und auf anderen Servern. Das lässt sich nicht rückgängig machen.',
   revokeButton: 'Zitat widerrufen',
-  quotedBy: 'Wer es zitiert hat',
+  quotedBy: 'Zitiert von',
   react: 'Reagieren …',
   reactTitle: 'Auf diesen Beitrag reagieren',
   reactButton: 'Reagieren',
@@ -23,6 +23,6 @@ export const acting: Words['acting'] = {
   otherEmoji: 'Ein anderes Emoji',
   otherEmojiHint: 'Ein einzelnes Emoji oder der Name eines Emojis dieses Servers zwischen Doppelpunkten.',
   reactions: counted({ one: '# Reaktion', other: '# Reaktionen' }),
-  reactedBy: 'Wer darauf reagiert hat',
-  nobodyYet: 'Noch niemand, soweit du es sehen darfst.',
+  reactedBy: 'Reaktionen von',
+  nobodyYet: 'Noch niemand, den du sehen kannst.',
 };

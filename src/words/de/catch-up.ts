@@ -16,7 +16,7 @@ export const catchUp: Words['catchUp'] = {
     newest: 'Wer zuletzt geschrieben oder geteilt hat, kommt zuerst.',
     most: 'Wer in diesen Stunden am meisten geschrieben und geteilt hat, kommt zuerst; bei Gleichstand, wer zuletzt schrieb.',
     noticed:
-      'Wessen Beitrag zusammen die meisten Antworten, geteilten Male und Favoriten hat, kommt zuerst; bei Gleichstand, wer zuletzt schrieb.',
+      'Wessen Beitrag am häufigsten beantwortet, geteilt und favorisiert wurde, kommt zuerst; bei Gleichstand, wer zuletzt schrieb.',
   },
   all: (posts, people) => `${posts} von ${people}.`,
   newestOnly: (posts, people, since) =>
@@ -25,10 +25,10 @@ export const catchUp: Words['catchUp'] = {
   others: counted({ one: '# weitere Person', other: '# weitere' }),
   links: 'Von mehreren geteilt',
   sharedBy: (who) => html`Geteilt von ${who}`,
-  threads: 'Gespräche',
+  threads: 'Unterhaltungen',
   threadOf: (posts, who) => html`${posts} von ${who}`,
   authors: 'Nach Personen',
-  inWeek: counted({ one: '# diese Woche auf deiner Startseite', other: '# diese Woche auf deiner Startseite' }),
+  inWeek: counted({ other: 'Diese Woche #-mal auf deiner Startseite' }),
   boosted: (who) => html`Hat ${who} geteilt:`,
   more: counted({ one: '# weiterer', other: '# weitere' }),
   none: 'In diesen Stunden hat niemand etwas geschrieben.',

@@ -3,9 +3,9 @@ import type { Words } from '../words.ts';
 export const composerTools: Words['composerTools'] = {
   addAnswer: 'Antwort hinzufügen',
   altMissing: {
-    title: 'Alternativtext fehlt',
+    title: 'Bildbeschreibung fehlt',
     text: 'Wer deine Dateien nicht sehen oder hören kann, erfährt nicht, worum es geht.',
-    add: 'Alternativtexte hinzufügen',
+    add: 'Bildbeschreibungen hinzufügen',
     anyway: 'Trotzdem veröffentlichen',
   },
   cancel: 'Abbrechen',

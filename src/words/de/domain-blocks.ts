@@ -26,7 +26,7 @@ export const domainBlocks: Words['domainBlocks'] = {
   severs: 'Was eine Sperre beendet',
   severed: {
     accounts: counted({ one: '# bekanntes Konto', other: '# bekannte Konten' }),
-    following: counted({ one: 'hier folgt eine Person', other: 'hier wird #-mal dorthin gefolgt' }),
+    following: counted({ other: 'von hier aus wird #-mal dorthin gefolgt' }),
     followers: counted({ one: '# Follower von Leuten hier', other: '# Follower von Leuten hier' }),
     people: counted({ one: '# Person hier verliert welche', other: '# Leute hier verlieren welche' }),
   },

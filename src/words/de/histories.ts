@@ -6,5 +6,5 @@ export const histories: Words['histories'] = {
   back: (name) => `Beitrag von ${name}`,
   written: (when) => html`Geschrieben ${when}`,
   edited: (when) => html`Bearbeitet ${when}`,
-  altTexts: 'Alt-Texte',
+  altTexts: 'Bildbeschreibungen',
 };

@@ -1,4 +1,3 @@
-import { html } from '../../lib/html/template.ts';
 import type { Words } from '../words.ts';
 
 export const interactions: Words['interactions'] = {
@@ -6,7 +5,6 @@ export const interactions: Words['interactions'] = {
   followTitle: (name) => `${name} folgen`,
   followQuestion: (name) => `${name} folgen?`,
   isYou: 'Das bist du.',
-  hasMoved: (name, where) => html`${name} ist zu ${where} umgezogen.`,
   following: (name) => `Du folgst ${name}.`,
   requested: (name) => `Du möchtest ${name} folgen. Die Antwort steht noch aus.`,
   cannotFollow: (name) => `Du kannst ${name} nicht folgen.`,

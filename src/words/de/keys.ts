@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const keys: Words['keys'] = {
   title: 'Tastatur',
-  hint: 'Tasten wirken, solange du nirgends schreibst. Gehe zuerst zu einem Beitrag, dann wirken sie auf ihn.',
+  hint: 'Tasten wirken, solange du nicht tippst. Geh zuerst zu einem Beitrag, dann wirken sie auf ihn.',
   onPosts: 'Beiträge',
   anywhere: 'Überall',
   places: 'Seiten: zuerst g, dann',
@@ -15,7 +15,7 @@ export const keys: Words['keys'] = {
     favourite: 'Favorisieren',
     boost: 'Teilen',
     quote: 'Zitieren',
-    mention: 'Die Person erwähnen, die schrieb',
+    mention: 'Wer schrieb, erwähnen',
     profile: 'Profil der Person, die schrieb',
     translate: 'Übersetzen',
     warning: 'Zeigen oder verbergen, was hinter einer Warnung steht',
@@ -28,7 +28,7 @@ export const keys: Words['keys'] = {
     leave: 'Ein Feld verlassen',
     help: 'Diese Liste',
     ownProfile: 'Dein Profil',
-    blocks: 'Blockierte Konten',
-    mutes: 'Stummgeschaltete Konten',
+    blocks: 'Blockierte Profile',
+    mutes: 'Stummgeschaltete Profile',
   },
 };

@@ -25,7 +25,7 @@ export const lists: Words['lists'] = {
 };
 
 export const conversations: Words['conversations'] = {
-  none: 'Du hast noch keine privaten Erwähnungen. Erwähne jemanden in einem Beitrag, den nur Erwähnte lesen können, dann steht das Gespräch hier.',
+  none: 'Du hast noch keine privaten Erwähnungen. Erwähne jemanden in einem Beitrag, den nur Erwähnte lesen können, dann steht die Unterhaltung hier.',
   hint: 'Nur die erwähnten Personen können diese Beiträge lesen. Sie sind nicht verschlüsselt: Wer die Server betreibt, könnte sie auch lesen.',
   between: (people) => html`Mit ${people}`,
   markRead: 'Als gelesen markieren',
@@ -33,26 +33,26 @@ export const conversations: Words['conversations'] = {
 };
 
 export const explore: Words['explore'] = {
-  empty: 'Noch reden nicht viele über etwas.',
+  empty: 'Noch ist nichts im Trend.',
   parts: 'Was zu entdecken ist',
   posts: 'Beiträge',
   tags: 'Hashtags',
   links: 'Nachrichten',
   people: 'Leute',
   suggested: 'Leute, denen du folgen könntest',
-  noSuggestions: 'Im Moment gibt es niemanden vorzuschlagen.',
+  noSuggestions: 'Im Moment gibt es keine Vorschläge.',
   dismiss: 'Nicht vorschlagen',
   collections: 'Sammlungen, denen du folgen könntest',
   directory: 'Verzeichnis',
   directoryLead: 'Leute, die gefunden werden möchten.',
   directoryOf: { local: 'Dieser Server', known: 'Alle bekannten Server' },
   directoryOrder: { active: 'Zuletzt aktiv', new: 'Neu' },
-  directoryEmpty: 'Noch möchte hier niemand gefunden werden.',
+  directoryEmpty: 'Noch steht niemand im Verzeichnis.',
   talkedBy: counted({ one: '# Person in den letzten Tagen', other: '# Personen in den letzten Tagen' }),
   linkPosts: 'Beiträge mit diesem Link',
-  linkEmpty: 'Es sind keine Beiträge damit zu sehen.',
+  linkEmpty: 'Es gibt keine Beiträge mit diesem Link, die du sehen kannst.',
   next: 'Weiter',
   previous: 'Zurück',
   pages: 'Weitere Seiten',
-  lookUp: 'Suche jemanden, den du von anderswo kennst',
+  lookUp: 'Jemanden auf einem anderen Server finden',
 };

@@ -19,7 +19,7 @@ export const mailPreferences: Words['mailPreferences'] = {
     pending_account: 'ein neues Konto auf Bestätigung wartet',
     appeal: 'jemand Einspruch gegen eine Entscheidung der Moderation erhebt',
   },
-  always: 'Auch schreiben, wenn ich online bin oder Push-Nachrichten bekomme',
+  always: 'Auch dann, wenn ich online bin oder Push-Benachrichtigungen bekomme',
   choose: 'Auswählen, worüber du E-Mails bekommst',
   noMore: 'Keine E-Mails mehr?',
   noMoreWhen: (what) => `Du bekommst dann keine E-Mails mehr, wenn ${what}.`,

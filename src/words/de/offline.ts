@@ -26,5 +26,5 @@ export const outbox: Words['outbox'] = {
   drop: 'Löschen',
   sent: 'Ein Beitrag, der gewartet hat, wurde gesendet.',
   notKept: 'Du bist offline, und dieser Browser bewahrt keine Beiträge auf. Kopiere den Text, um ihn zu behalten.',
-  needsScripts: 'Nur mit Skripten können Beiträge auf das Netz warten.',
+  needsScripts: 'Nur mit JavaScript können Beiträge auf das Netz warten.',
 };

@@ -23,7 +23,7 @@ export const people: Words['people'] = {
   addToLists: 'Zu Listen hinzufügen',
   languages: 'Sprachen wählen',
   languagesHint:
-    'Du siehst die Beiträge dieses Kontos nur in diesen Sprachen und solche ohne Angabe. Keine heißt alle.',
+    'Du siehst die Beiträge dieses Kontos nur in diesen Sprachen und solche ohne Angabe. Wählst du keine, siehst du alle.',
   endorse: 'Im Profil empfehlen',
   unendorse: 'Nicht mehr empfehlen',
   note: 'Private Notiz',
@@ -44,7 +44,7 @@ export const people: Words['people'] = {
   youBlocked: 'Du hast dieses Konto blockiert',
   blockedYou: 'Dieses Konto hat dich blockiert',
   asksToFollow: 'Möchte dir folgen',
-  muteHint: 'Du siehst weder Beiträge noch Benachrichtigungen dieses Kontos. Es erfährt nichts davon.',
+  muteHint: 'Du siehst weder Beiträge noch Benachrichtigungen dieses Kontos. Niemand erfährt davon.',
   muteFor: 'Wie lange',
   forEver: 'Bis ich es beende',
   muteNotifications: 'Auch Benachrichtigungen verbergen',
@@ -97,7 +97,7 @@ export const timelines: Words['timelines'] = {
     'Du hast noch keine Lesezeichen. Das Lesezeichen unter einem Beitrag bewahrt ihn hier auf; niemand sonst erfährt davon.',
   favouritesEmpty:
     'Du hast noch keine Favoriten. Der Stern unter einem Beitrag bewahrt ihn hier auf und sagt, dass er dir gefällt.',
-  tagEmpty: 'Hier hat noch niemand etwas geschrieben.',
+  tagEmpty: 'Mit diesem Hashtag hat noch niemand etwas geschrieben.',
   stoppedHere: 'Bis hierher hast du gelesen',
   continueReading: 'Weiterlesen, wo du aufgehört hast',
   markRead: 'Als gelesen markieren',
@@ -111,5 +111,5 @@ export const search: Words['search'] = {
   tags: 'Hashtags',
   posts: 'Beiträge',
   nothing: 'Nichts gefunden. Leute auf anderen Servern findest du mit ihrer ganzen Adresse, etwa @name@example.org.',
-  hint: 'Kein Name im Sinn? Es gibt Leute, die gefunden werden möchten.',
+  hint: 'Kein Name im Sinn? Sieh dir die Leute an, die gefunden werden möchten.',
 };

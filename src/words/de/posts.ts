@@ -25,11 +25,11 @@ export const posts: Words['posts'] = {
   replyTo: (who) => html`Antwort an ${who}`,
   deleteTitle: 'Diesen Beitrag löschen?',
   deleteWarning:
-    'Er verschwindet mit allem, was andere ihm gegeben haben, hier und auf anderen Servern. Das lässt sich nicht rückgängig machen.',
+    'Er verschwindet mit seinen Favoriten und allem, was geteilt wurde, hier und auf anderen Servern. Das lässt sich nicht rückgängig machen.',
   deleteAndRedraft: 'Löschen und neu verfassen',
   redraftHint: 'Löscht den Beitrag und öffnet seinen Text zum Schreiben.',
-  favouritedBy: 'Wer es favorisiert hat',
-  rebloggedBy: 'Wer es geteilt hat',
+  favouritedBy: 'Favorisiert von',
+  rebloggedBy: 'Geteilt von',
   repliesTo: 'Antworten',
   pinned: 'Angeheftet',
   quoteHidden: 'Der zitierte Beitrag kann nicht gezeigt werden.',
@@ -54,7 +54,7 @@ export const posts: Words['posts'] = {
   quotes: counted({ one: '# Zitat', other: '# Zitate' }),
   favourites: counted({ one: '# Favorit', other: '# Favoriten' }),
   edited: (when) => html`bearbeitet ${when}`,
-  nothing: 'Hier gibt es nichts, was alle sehen dürfen.',
+  nothing: 'Hier gibt es noch keine öffentlichen Beiträge.',
   newer: 'Neuere',
   older: 'Ältere',
   morePosts: 'Weitere Beiträge',
@@ -65,7 +65,7 @@ export const attachments: Words['attachments'] = {
   pending: 'Eine Datei, die noch vorbereitet wird.',
   file: 'Eine angehängte Datei',
   alt: 'ALT',
-  kinds: { image: 'Bild', video: 'Video', gifv: 'Bewegtes Bild', audio: 'Ton' },
+  kinds: { image: 'Bild', video: 'Video', gifv: 'Bewegtes Bild', audio: 'Audio' },
   attached: counted({ one: 'Angehängt: # Datei', other: 'Angehängt: # Dateien' }),
 };
 

@@ -6,13 +6,13 @@ const counted = plurals('de');
 
 export const profiles: Words['profiles'] = {
   hasMoved: (name, where) => html`${name} ist zu ${where} umgezogen.`,
-  inRemembrance: (name) => `In Gedenken an ${name}.`,
+  inRemembrance: (name) => `Im Gedenken an ${name}.`,
   posts: counted({ one: '# Beitrag', other: '# Beiträge' }),
-  following: counted({ other: '# gefolgt' }),
+  following: counted({ other: 'folgt #' }),
   followers: counted({ one: '# Follower', other: '# Follower' }),
   newFollowers: counted({ one: '# neuer Follower', other: '# neue Follower' }),
   joined: (when) => html`dabei seit ${when}`,
-  automated: 'Automatisch',
+  automated: 'Automatisiert',
   group: 'Gruppe',
   approvesFollowers: 'Bestätigt Follower',
   verifiedOn: (when) => html`bestätigt am ${when}`,
@@ -24,7 +24,7 @@ export const profiles: Words['profiles'] = {
   featuredPeople: (name) => `Leute, die ${name} empfiehlt`,
   featuredCollections: 'Sammlungen',
   nothingFeatured: 'Hier wird noch nichts empfohlen.',
-  featuredTags: 'Hervorgehobene Hashtags',
+  featuredTags: 'Empfohlene Hashtags',
   postsBy: (name) => `Beiträge von ${name}`,
 };
 

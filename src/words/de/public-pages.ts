@@ -57,7 +57,7 @@ export const elsewhere: Words['elsewhere'] = {
 export const tags: Words['tags'] = {
   description: (tag) => `Öffentliche Beiträge mit dem Hashtag ${tag}`,
   lead: 'Öffentliche Beiträge mit diesem Hashtag, soweit dieser Server sie kennt.',
-  nobody: 'Hier hat noch niemand etwas veröffentlicht.',
+  nobody: 'Mit diesem Hashtag hat noch niemand etwas geschrieben.',
   feedOf: (handle) => `Öffentliche Beiträge von ${handle}`,
 };
 

@@ -2,26 +2,30 @@ import type { Words } from '../words.ts';
 
 /** Push messages in the browser that one uses. */
 export const pushSettings: Words['pushSettings'] = {
-  title: 'Mitteilungen in diesem Browser',
-  lead: 'Dieser Browser kann dir sagen, was geschieht, während du diesen Server nicht geöffnet hast. Jeder Browser wird für sich eingeschaltet.',
+  title: 'Benachrichtigungen in diesem Browser',
+  lead: 'Dieser Browser kann dich benachrichtigen, während dieser Server nicht geöffnet ist. Jeder Browser hat einen eigenen Schalter.',
   turnOn: 'Einschalten',
   turnOff: 'In diesem Browser ausschalten',
-  test: 'Eine an mich senden',
-  tellWhen: 'Sag mir, wenn',
+  test: 'Zur Probe eine senden',
+  tellWhen: 'Benachrichtige mich, wenn',
   whose: 'Ausgelöst von',
   denied:
-    'Du hast Mitteilungen dieser Seite verboten. Erlaube sie in den Einstellungen des Browsers und komm dann zurück.',
+    'Du hast Benachrichtigungen dieser Seite blockiert. Erlaube sie in den Einstellungen des Browsers und komm dann zurück.',
   unsupported:
-    'Dieser Browser kennt keine Push-Nachrichten. Füge diesen Server auf einem iPhone oder iPad zuerst dem Home-Bildschirm hinzu.',
-  failed: 'Der Browser ließ sich nicht einschalten. Bitte versuche es später noch einmal.',
-  needsScripts: 'Nur mit Skripten lassen sich Mitteilungen einschalten.',
+    'Dieser Browser kennt keine Push-Benachrichtigungen. Füge diesen Server auf einem iPhone oder iPad zuerst dem Home-Bildschirm hinzu.',
+  failed: 'Die Benachrichtigungen ließen sich nicht einschalten. Bitte versuche es später noch einmal.',
+  needsScripts: 'Benachrichtigungen lassen sich nur mit JavaScript einschalten.',
   testTitle: 'Es funktioniert',
-  testBody: 'Mitteilungen kommen in diesem Browser an.',
+  testBody: 'Benachrichtigungen kommen in diesem Browser an.',
   policies: {
     all: 'Allen',
     followed: 'Leuten, denen ich folge',
     follower: 'Leuten, die mir folgen',
     none: 'Niemandem',
   },
-  done: { saved: 'Gespeichert.', off: 'Dieser Browser sagt dir nichts mehr.', sent: 'Eine Nachricht ist unterwegs.' },
+  done: {
+    saved: 'Gespeichert.',
+    off: 'In diesem Browser bekommst du keine Benachrichtigungen mehr.',
+    sent: 'Eine Benachrichtigung ist unterwegs.',
+  },
 };

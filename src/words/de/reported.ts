@@ -17,7 +17,7 @@ export const reported: Words['reported'] = {
   settledBy: (handle) => `Erledigt von ${handle}`,
   settled: 'Erledigt',
   forwarded: 'Eine Kopie ging an den Server des Kontos.',
-  comment: 'Was sie geschrieben haben',
+  comment: 'Was dazu geschrieben wurde',
   rules: 'Verletzte Regeln',
   takeOn: 'Übernehmen',
   letGo: 'Abgeben',
@@ -29,5 +29,5 @@ export const reported: Words['reported'] = {
   deletePosts: 'Beiträge löschen',
   markPosts: 'Beiträge mit Warnung versehen',
   deleteHint: 'Die gewählten Beiträge werden gelöscht. Das lässt sich nicht zurücknehmen.',
-  markHint: 'Die Medien der gewählten Beiträge sind verdeckt, bis man sie sehen will.',
+  markHint: 'Die Medien der gewählten Beiträge sind verdeckt, bis man sie aufdeckt.',
 };

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const reports: Words['reports'] = {
   title: 'Melden',
-  intro: 'Die Moderation dieses Servers liest es. Wen du meldest, erfährt nicht, wer es war.',
+  intro: 'Die Moderation dieses Servers liest deine Meldung. Wen du meldest, erfährt nicht, von wem sie kam.',
   why: 'Was stimmt nicht?',
   categories: {
     spam: 'Spam oder ein falsches Konto',
@@ -17,5 +17,5 @@ export const reports: Words['reports'] = {
   send: 'Meldung abschicken',
   sent: 'Danke für die Meldung',
   sentText: 'Die Moderation kümmert sich darum.',
-  meanwhile: 'Damit du nichts mehr davon sehen musst:',
+  meanwhile: 'Du kannst auch weniger von diesem Konto sehen:',
 };

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const strikes: Words['strikes'] = {
   title: 'Entscheidungen der Moderation',
-  none: 'Über dich gibt es keine.',
+  none: 'Es gibt keine Entscheidungen über dich.',
   actions: {
     none: 'Eine Verwarnung',
     disable: 'Das Konto wurde eingefroren',

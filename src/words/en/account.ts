@@ -6,12 +6,12 @@ const counted = plurals('en');
 /** The page about one's own account. */
 export const account = {
   title: 'Your account',
-  passwordChanged: 'Your password was changed. All other browsers and all applications were signed out.',
+  passwordChanged: 'Your password was changed. All other browsers and all apps were signed out.',
   lostFollows: 'Lost follows and followers',
   moveHere: 'Move here from another account',
   exportLists: 'Export your lists',
   changeYourPassword: 'Change your password',
-  signsOut: 'All other browsers and all applications will be signed out.',
+  signsOut: 'All other browsers and all apps will be signed out.',
   currentPassword: 'Current password',
 };
 

@@ -23,5 +23,5 @@ export const acting = {
   otherEmojiHint: 'A single emoji, or the name of one of this server between colons.',
   reactions: counted({ one: '# reaction', other: '# reactions' }),
   reactedBy: 'Who reacted to it',
-  nobodyYet: 'Nobody yet, as far as you may see.',
+  nobodyYet: 'Nobody yet that you can see.',
 };

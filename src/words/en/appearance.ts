@@ -1,9 +1,9 @@
 /** How pages look in one browser. */
 export const appearance = {
   title: 'Appearance',
-  lead: 'This holds for this browser only, whoever is signed in.',
+  lead: 'This applies to this browser only, whoever is signed in.',
   theme: 'Theme',
-  device: 'As the device',
+  device: 'Same as the device',
   themes: { light: 'Light', dark: 'Dark' },
   size: 'Text size',
   normal: 'Normal',

@@ -28,7 +28,7 @@ export const catchUp = {
   threads: 'Conversations',
   threadOf: (posts: string, who: Html) => html`${posts} by ${who}`,
   authors: 'By person',
-  inWeek: counted({ one: '# in your home this week', other: '# in your home this week' }),
+  inWeek: counted({ other: '# in your home this week' }),
   boosted: (who: Html) => html`Boosted ${who}:`,
   more: counted({ one: '# more', other: '# more' }),
   none: 'Nobody posted in these hours.',

@@ -13,7 +13,7 @@ export const forms = {
   notOwnPassword: 'That is not your password.',
   changePassword: 'Change password',
   sendLink: 'Send the link',
-  goOn: 'Go on',
+  goOn: 'Continue',
   backToSignIn: 'Back to sign in',
   save: 'Save',
 };

@@ -5,27 +5,27 @@ const counted = plurals('en');
 /** Lists that people bring from another server. */
 export const imports = {
   title: 'Import lists',
-  lead: 'Take over lists that you exported on another server, one file after the other. What you have here already stays as it is, and what the lists name is added.',
-  kind: 'What the file lists',
+  lead: 'Bring along lists that you exported on another server, one file at a time. What you already have here stays; what is in the lists is added.',
+  kind: 'What is in the file',
   file: 'File',
   fileHint: (lines: string) => `CSV, at most ${lines} lines and 4 MB.`,
   send: 'Import',
   problems: {
-    no_kind: 'Choose what the file lists.',
+    no_kind: 'Choose what is in the file.',
     absent: 'Choose a file.',
-    empty: 'The file lists nothing.',
+    empty: 'The file is empty.',
     too_long: (lines: string) =>
       `The file has more than ${lines} lines. Split it, and import one part after the other.`,
-    no_list: 'The file is no list in CSV form.',
-    other_kind: 'The columns of the file are those of another list. Choose what it lists, or another file.',
-    nothing_read: 'No line of the file was understood. Does it list something else?',
-    under_way: 'The file before it is still being taken over. Wait until it is through.',
+    no_list: 'The file is not a list in CSV format.',
+    other_kind: 'The columns of the file are those of another kind of list. Choose what is in it, or another file.',
+    nothing_read: 'No line of the file was understood. Is something else in it?',
+    under_way: 'The file before it is still being imported. Wait until that is done.',
   },
   read: counted({ one: '# line was read.', other: '# lines were read.' }),
   unread: counted({ one: '# line was not understood:', other: '# lines were not understood:' }),
   underWay: (settled: string, entries: string) =>
-    `${settled} of ${entries} are through. It goes on even when you close this page; reload it to see how far it is.`,
-  through: 'All are through.',
+    `${settled} of ${entries} are done. It continues even when you close this page; reload it to see how far it is.`,
+  through: 'All done.',
   outcomes: {
     following: counted({ one: '# followed, or asked to', other: '# followed, or asked to' }),
     muting: counted({ one: '# muted', other: '# muted' }),

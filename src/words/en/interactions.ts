@@ -1,12 +1,9 @@
-import { type Html, html } from '../../lib/html/template.ts';
-
 /** Following and answering from here what was met on another server. */
 export const interactions = {
   follow: 'Follow',
   followTitle: (name: string) => `Follow ${name}`,
   followQuestion: (name: string) => `Follow ${name}?`,
   isYou: 'This is you.',
-  hasMoved: (name: string, where: Html) => html`${name} has moved to ${where}.`,
   following: (name: string) => `You follow ${name}.`,
   requested: (name: string) => `You asked to follow ${name}. The answer is still to come.`,
   cannotFollow: (name: string) => `You cannot follow ${name}.`,

@@ -1,7 +1,7 @@
 /** What can be done by single keys. */
 export const keys = {
   title: 'Keyboard',
-  hint: 'Keys act while you write nowhere. Post by post: first move to one, then act on it.',
+  hint: 'Keys work while you are not typing. First move to a post, then act on it.',
   onPosts: 'Posts',
   anywhere: 'Everywhere',
   places: 'Pages: first g, then',
@@ -27,7 +27,7 @@ export const keys = {
     leave: 'Leave a field',
     help: 'This list',
     ownProfile: 'Your profile',
-    blocks: 'Blocked accounts',
-    mutes: 'Muted accounts',
+    blocks: 'Blocked people',
+    mutes: 'Muted people',
   },
 };

@@ -15,7 +15,7 @@ export const letters = {
     warning: 'a warning',
     decision: 'a decision about your account',
     actions: {
-      none: 'The moderators of this server have a word of warning for you.',
+      none: 'The moderators of this server have given you a warning.',
       disable: 'You can no longer use your account, but your profile and everything you posted are kept.',
       sensitive: 'From now on, all media you post is treated as sensitive and hidden behind a warning.',
       silence: 'You can still use your account, but only people who already follow you see your posts.',
@@ -79,9 +79,9 @@ export const letters = {
   },
   news: {
     many: counted({ one: '# new notification', other: '# new notifications' }),
-    more: counted({ other: 'And # more, which your application shows.' }),
-    answerRequest: 'You can answer the request in your application.',
-    kinds: 'What e-mails tell of',
+    more: counted({ other: 'And # more, which your app shows.' }),
+    answerRequest: 'You can answer the request in your app.',
+    kinds: 'Choose which e-mails you get',
     noMore: 'No more of these e-mails',
   },
 };

@@ -26,8 +26,8 @@ export const lists = {
 
 /** Direct posts as conversations. */
 export const conversations = {
-  none: 'You have no private mentions yet. Mention somebody in a post that only the people mentioned can read, and the conversation stands here.',
-  hint: 'Only the people mentioned can read these posts. They are not encrypted: who runs the servers could read them too.',
+  none: 'You have no private mentions yet. Mention somebody in a post that only the people mentioned can read, and the conversation appears here.',
+  hint: 'Only the people mentioned can read these posts. They are not encrypted: whoever runs the servers could read them too.',
   between: (people: Html) => html`With ${people}`,
   markRead: 'Mark as read',
   remove: 'Remove from list',
@@ -35,7 +35,7 @@ export const conversations = {
 
 /** What many talk about. */
 export const explore = {
-  empty: 'Nothing is talked about by many yet.',
+  empty: 'Nothing is trending yet.',
   parts: 'What to explore',
   posts: 'Posts',
   tags: 'Hashtags',
@@ -49,12 +49,12 @@ export const explore = {
   directoryLead: 'People who want to be found.',
   directoryOf: { local: 'This server', known: 'All known servers' },
   directoryOrder: { active: 'Active lately', new: 'New' },
-  directoryEmpty: 'Nobody here wants to be found yet.',
+  directoryEmpty: 'Nobody is in the directory yet.',
   talkedBy: counted({ one: '# person in the last days', other: '# people in the last days' }),
   linkPosts: 'Posts with this link',
-  linkEmpty: 'No posts with it are to be seen.',
+  linkEmpty: 'There are no posts with this link that you can see.',
   next: 'Next',
   previous: 'Previous',
   pages: 'More pages',
-  lookUp: 'Look up somebody whom you know elsewhere',
+  lookUp: 'Find somebody you know on another server',
 };

@@ -2,8 +2,8 @@
 export const mailPreferences = {
   title: 'E-mail notifications',
   saved: 'Your choice is saved.',
-  sendsNone: 'This server sends no e-mails at the moment. What you choose here counts once it does.',
-  writeWhen: 'Write to me when',
+  sendsNone: 'This server sends no e-mails at the moment. What you choose here applies once it does.',
+  writeWhen: 'E-mail me when',
   when: {
     mention: 'somebody mentions you',
     quote: 'somebody quotes you',
@@ -12,13 +12,13 @@ export const mailPreferences = {
     reblog: 'somebody boosts a post of yours',
     favourite: 'somebody favourites a post of yours',
   },
-  writeToStaffWhen: 'As staff, write to me when',
+  writeToStaffWhen: 'As staff, e-mail me when',
   staffWhen: {
     report: 'somebody files a report',
     pending_account: 'a new account waits for approval',
     appeal: 'somebody appeals against a decision of moderators',
   },
-  always: 'Write also when I am online or get push messages',
+  always: 'E-mail me also when I am online or get push notifications',
   choose: 'Choose what you are told by e-mail',
   noMore: 'No more e-mails?',
   noMoreWhen: (what: string) => `You will get no more e-mails when ${what}.`,

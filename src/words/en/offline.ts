@@ -25,5 +25,5 @@ export const outbox = {
   drop: 'Delete',
   sent: 'A post that was waiting has been sent.',
   notKept: 'You are offline, and this browser keeps no posts. Copy the text to keep it.',
-  needsScripts: 'Only with scripts can posts wait for the network.',
+  needsScripts: 'Posts can wait for the network only where JavaScript is switched on.',
 };

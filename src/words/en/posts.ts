@@ -53,7 +53,7 @@ export const posts = {
   quotes: counted({ one: '# quote', other: '# quotes' }),
   favourites: counted({ one: '# favourite', other: '# favourites' }),
   edited: (when: Html) => html`edited ${when}`,
-  nothing: 'There is nothing here that everybody may see.',
+  nothing: 'There are no public posts here yet.',
   newer: 'Newer',
   older: 'Older',
   morePosts: 'More posts',

@@ -31,7 +31,7 @@ export const profiles = {
 /** Hashtags on one's profile. */
 export const featuredTags = {
   title: 'Featured hashtags',
-  lead: 'They stand on your profile and lead to your posts with them. At most 10.',
+  lead: 'They are shown on your profile and lead to your posts with them. At most 10.',
   none: 'You feature no hashtags yet.',
   add: 'Hashtag',
   feature: 'Feature',

@@ -6,7 +6,7 @@ const counted = plurals('en');
 /** Who follows whom. */
 export const networks = {
   followersOf: (name: string) => `Followers of ${name}`,
-  followedBy: (name: string) => `Whom ${name} follows`,
+  followedBy: (name: string) => `Followed by ${name}`,
   back: 'Back to the profile',
   hidden: (name: string) => `${name} does not show this list.`,
   nobody: 'Nobody yet.',
@@ -27,11 +27,11 @@ export const collections = {
   topic: 'Topic',
   topicHint: 'A hashtag.',
   language: 'Language',
-  noLanguage: 'Not said',
-  discoverable: 'Others may find it, and it stands on my profile',
+  noLanguage: 'Not specified',
+  discoverable: 'Others may find it, and it is shown on my profile',
   isSensitive: 'It is about something sensitive',
   delete: 'Delete collection',
-  deleteWarning: 'The collection disappears for everybody. Nobody unfollows anybody by it.',
+  deleteWarning: 'The collection disappears for everybody. Nobody is unfollowed.',
   members: 'People in it',
   find: 'Find people to add, by name or address',
   asked: 'asked',
@@ -60,7 +60,7 @@ export const elsewhere = {
 export const tags = {
   description: (tag: string) => `Public posts with the hashtag ${tag}`,
   lead: 'Public posts with this hashtag, as far as this server knows them.',
-  nobody: 'Nobody has posted here yet.',
+  nobody: 'Nobody has posted with this hashtag yet.',
   feedOf: (handle: string) => `Public posts from ${handle}`,
 };
 

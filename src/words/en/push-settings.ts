@@ -1,18 +1,19 @@
 /** Push messages in the browser that one uses. */
 export const pushSettings = {
   title: 'Notifications in this browser',
-  lead: 'This browser can tell you what happens while you do not look at this server. Each browser is switched on by itself.',
+  lead: 'This browser can notify you while this server is not open. Each browser has a switch of its own.',
   turnOn: 'Switch on',
   turnOff: 'Switch off in this browser',
-  test: 'Send me one',
-  tellWhen: 'Tell me when',
+  test: 'Send a test',
+  tellWhen: 'Notify me when',
   whose: 'Caused by',
-  denied: 'You have forbidden notifications of this site. Allow them in the settings of the browser, then come back.',
-  unsupported: 'This browser has no push messages. On an iPhone or iPad, add this server to the home screen first.',
-  failed: 'The browser could not be switched on. Please try again later.',
-  needsScripts: 'Only with scripts can notifications be switched on.',
+  denied: 'You have blocked notifications from this site. Allow them in the settings of the browser, then come back.',
+  unsupported:
+    'This browser has no push notifications. On an iPhone or iPad, add this server to the home screen first.',
+  failed: 'Notifications could not be switched on. Please try again later.',
+  needsScripts: 'Notifications need JavaScript to be switched on.',
   testTitle: 'It works',
   testBody: 'Notifications arrive in this browser.',
   policies: { all: 'Everybody', followed: 'People I follow', follower: 'People who follow me', none: 'Nobody' },
-  done: { saved: 'Saved.', off: 'This browser tells you of nothing any more.', sent: 'A message is on its way.' },
+  done: { saved: 'Saved.', off: 'Notifications are off in this browser.', sent: 'A notification is on its way.' },
 };

@@ -1,7 +1,7 @@
 /** Reports to the moderators. */
 export const reports = {
   title: 'Report',
-  intro: 'The moderators of this server read it. Whoever you report does not learn who it was.',
+  intro: 'The moderators of this server read your report. Whoever you report is not told who sent it.',
   why: 'What is wrong?',
   categories: {
     spam: 'Spam or a fake account',
@@ -10,11 +10,11 @@ export const reports = {
     other: 'Something else',
   },
   rules: 'Which rules are broken?',
-  posts: 'Which posts are about it?',
+  posts: 'Which posts is it about?',
   comment: 'What else should the moderators know?',
   forward: (server: string) => `Send a copy without your name to ${server}`,
   send: 'Send report',
   sent: 'Thank you for the report',
   sentText: 'The moderators will look into it.',
-  meanwhile: 'So that you need not see more of it:',
+  meanwhile: 'You can also see less of this account:',
 };

@@ -3,7 +3,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 /** The way in, for people who have an account. */
 export const signIn = {
   title: 'Sign in',
-  forApplication: 'An application asks for access to your account. Sign in first; you will be asked next.',
+  forApplication: 'An app asks for access to your account. Sign in first; you will be asked next.',
   textKept: 'You are not signed in any more. Your text is kept: sign in, and you can publish it.',
   forgotten: 'Forgot your password?',
   signUp: 'Create an account',
@@ -17,15 +17,15 @@ export const newPassword = {
   title: 'Forgot your password?',
   ask: 'Tell us the e-mail address of your account, and we will send you a link to choose a new one.',
   askStaff: (staff: Html) => html`This server sends no e-mails. Ask ${staff} for a new password.`,
-  inbox: 'Look into your inbox',
+  inbox: 'Check your inbox',
   sent: 'If an account has this e-mail address, a message with a link to choose a new password is on its way.',
   dead: { title: 'This link does not work any more', text: 'It has been used, or is too old.' },
   askAgain: 'Ask for a new link',
   choose: 'Choose a new password',
-  allSignedOut: 'All browsers and applications will be signed out.',
+  allSignedOut: 'All browsers and apps will be signed out.',
   changed: {
     title: 'Password changed',
-    text: 'Every other browser and every application was signed out. You are signed in here.',
+    text: 'Every other browser and every app was signed out. You are signed in here.',
   },
 };
 

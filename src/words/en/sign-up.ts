@@ -17,7 +17,7 @@ export const signUp = {
   agreeFirst: 'Please agree first.',
   apply: 'Apply for an account',
   create: 'Create account',
-  already: (signIn: Html) => html`You have an account already? ${signIn}`,
+  already: (signIn: Html) => html`Already have an account? ${signIn}`,
   received: { title: 'Thank you', text: 'Your application was received.' },
   closed: 'Sign-up is closed',
   noneTaken: 'This server does not take new accounts at the moment.',
@@ -71,7 +71,7 @@ export const waiting = {
     askStaff: (address: Html, staff: Html) =>
       html`Your address ${address} has to be confirmed before you can use your account. This server sends no e-mails: ask ${staff} to confirm it.`,
     sent: (address: Html) => html`We sent an e-mail to ${address}. Open the link in it, and your account is ready.`,
-    hint: 'No e-mail? Look among the unwanted mail, or have it sent again. If the address is wrong, correct it here.',
+    hint: 'No e-mail? Look in your spam folder, or have it sent again. If the address is wrong, correct it here.',
     again: 'Send again',
     onItsWay: (address: string) => `An e-mail to ${address} is on its way.`,
   },

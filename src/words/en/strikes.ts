@@ -1,7 +1,7 @@
 /** What moderators decided about somebody, and appeals. */
 export const strikes = {
   title: 'Moderation decisions',
-  none: 'There are none about you.',
+  none: 'There are no decisions about you.',
   actions: {
     none: 'A warning',
     disable: 'The account was frozen',
@@ -17,7 +17,7 @@ export const strikes = {
   appeal: 'The appeal',
   approved: 'It was approved.',
   rejected: 'It was rejected.',
-  waits: 'It is waiting.',
+  waits: 'It is waiting for an answer.',
   isWrong: 'Is this wrong?',
   tellWhy: 'Tell the moderators why',
   send: 'Appeal',

@@ -7,6 +7,6 @@ const ofAll = counted({ one: '{here} of # reply is known here.', other: '{here} 
 /** Threads of which a part is on other servers. */
 export const threads = {
   known: (here: number, all: number) => ofAll(all).replace('{here}', writtenNumber('en', here)),
-  fetching: 'More are being fetched.',
-  lookAgain: 'Look again',
+  fetching: 'More are being loaded.',
+  lookAgain: 'Check again',
 };

@@ -119,7 +119,7 @@ test('a report is taken on, its post deleted, and opened again', async () => {
   assert.match(page.text, /It burns/);
   assert.match(page.text, /pineapple on fire/);
   await sendAct(staff, path, `${path}/assign_to_self`);
-  assert.match((await staff.get(path)).text, /Taken on by @boss/);
+  assert.match((await staff.get(path)).text, /Assigned to @boss/);
   const none = await staff.submit({ type: 'delete_statuses', text: 'typed' }, `${path}/actions`);
   assert.equal(none.status, 422);
   assert.ok(none.text.includes('>typed</textarea>'));
@@ -132,7 +132,7 @@ test('a report is taken on, its post deleted, and opened again', async () => {
     `${path}/actions`,
   );
   assert.equal((await server.request('GET', `/api/v1/statuses/${statusId}`)).status, 404);
-  assert.match((await staff.get(path)).text, /Settled by @boss/);
+  assert.match((await staff.get(path)).text, /Resolved by @boss/);
   await sendAct(staff, path, `${path}/reopen`);
   assert.match((await staff.get('/admin/reports')).text, new RegExp(`href="${path}"`));
   await sendAct(staff, path, `${path}/resolve`);
