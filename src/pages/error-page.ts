@@ -17,7 +17,7 @@ export async function explain(asked: Asked, { status, error, message }: Failure)
   const problem = error instanceof PageProblem ? error.explain(words) : undefined;
   const title = problem?.title ?? titleOf(status, words);
   const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
-  const text = problem?.text ?? refused ?? textOf(status, words) ?? message;
+  const text = problem?.text ?? refused ?? textOf(status, words) ?? `${message.replace(/[.!?]$/, '')}.`;
   const reader = status < 500 ? await findReader(asked) : undefined;
   const isSignedIn = reader !== undefined;
   const back = reader && error instanceof FormRefused ? await switchBack(asked, reader, error.account) : null;

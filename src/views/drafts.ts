@@ -64,7 +64,7 @@ function draft(one: DraftPost, reader: Reader): Html {
   const { drafts: texts } = reader.words;
   return html`<li id="draft-${one.id}">${content(one, reader)}
 <p class="hint">${texts.changed(minute(one.changedAt, reader))}${one.wantedAt && html` · ${texts.meantFor(instant(one.wantedAt, reader))}`}</p>
-<div class="actions"><a class="button small" href="${addressOfDraft(one.id)}">${texts.goOn}</a>${removal(`/drafts/${one.id}/delete`, texts.deleteDraft, reader)}</div></li>`;
+<div class="actions"><a class="button secondary small" href="${addressOfDraft(one.id)}">${texts.goOn}</a>${removal(`/drafts/${one.id}/delete`, texts.deleteDraft, reader)}</div></li>`;
 }
 
 /** One's scheduled posts. */
