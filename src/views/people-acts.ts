@@ -42,12 +42,20 @@ function menuItems(
   const base = `/accounts/${account.id}`;
   const host = account.acct.includes('@') ? URL.parse(account.url)?.host : undefined;
   return html`${host && html`<a href="${account.url}" rel="noopener noreferrer">${posts.openOn(host)}</a>`}${copyItem(account.url, posts.copyLink)}
+${!(relationship.blocking || relationship.blocked_by) && mentionItems(account, people)}
 ${relationship.following && followedItems(base, relationship, people)}
 ${wayItem(`${base}/collections`, collections.addTo)}
 ${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}
 ${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
 ${relationship.blocking ? null : wayItem(`${base}/block`, people.block)}
 ${wayItem('/report', people.report, { name: 'account_id', value: account.id })}`;
+}
+
+function mentionItems({ acct }: AccountView, { mentionWho, mentionPrivately }: Reader['words']['people']): Html {
+  const handle = `@${acct}`;
+  const text = encodeURIComponent(`${handle} `);
+  return html`<a href="/publish?text=${text}">${mentionWho(handle)}</a>
+<a href="/publish?visibility=direct&text=${text}">${mentionPrivately(handle)}</a>`;
 }
 
 function followedItems(

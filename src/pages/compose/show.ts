@@ -6,14 +6,21 @@ import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import { contentTypeOf, type Draft, VISIBILITIES, type Visibility } from '../../domain/statuses/draft.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
-import { id, text } from '../../http/params/scalars.ts';
+import { id, oneOf, text } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
 import { newToken } from '../../platform/passwords.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { composerPage, type Writing } from './composer-page.ts';
 
-const params = { text: text(), in_reply_to_id: id(), quoted_status_id: id(), edit: id(), draft: id() };
+const params = {
+  text: text(),
+  visibility: oneOf(...VISIBILITIES),
+  in_reply_to_id: id(),
+  quoted_status_id: id(),
+  edit: id(),
+  draft: id(),
+};
 
 type Asked = Call<typeof params> & { readonly viewer: Viewer };
 
@@ -40,7 +47,8 @@ async function writingOf(call: Asked): Promise<Writing> {
     const row = await getOwnStatus(db, viewer, params.edit);
     return { draft: draftOfStatus(row), key, editing: await editedPost(call, row.id) };
   }
-  const draft = { ...EMPTY, text: params.text ?? '', quotedStatusId: params.quoted_status_id };
+  const { text: begun = '', visibility } = params;
+  const draft = { ...EMPTY, text: begun, visibility, quotedStatusId: params.quoted_status_id };
   return {
     draft: params.in_reply_to_id === undefined ? draft : await answering(call, draft, params.in_reply_to_id),
     key,

@@ -17,6 +17,8 @@ export const people: Words['people'] = {
   block: 'حظر',
   unblock: 'إلغاء الحظر',
   report: 'إبلاغ',
+  mentionWho: (handle) => `الإشارة إلى ${ltr(handle)}`,
+  mentionPrivately: (handle) => `إشارة خاصة إلى ${ltr(handle)}`,
   muteWho: (handle) => `كتم ${ltr(handle)}`,
   blockWho: (handle) => `حظر ${ltr(handle)}`,
   reportWho: (handle) => `الإبلاغ عن ${ltr(handle)}`,

@@ -16,6 +16,8 @@ export const people: Words['people'] = {
   block: 'Blockieren',
   unblock: 'Nicht mehr blockieren',
   report: 'Melden',
+  mentionWho: (handle) => `${handle} erwähnen`,
+  mentionPrivately: (handle) => `${handle} privat erwähnen`,
   muteWho: (handle) => `${handle} stummschalten`,
   blockWho: (handle) => `${handle} blockieren`,
   reportWho: (handle) => `${handle} melden`,

@@ -16,6 +16,8 @@ export const people = {
   block: 'Block',
   unblock: 'Unblock',
   report: 'Report',
+  mentionWho: (handle: string) => `Mention ${handle}`,
+  mentionPrivately: (handle: string) => `Mention ${handle} privately`,
   muteWho: (handle: string) => `Mute ${handle}`,
   blockWho: (handle: string) => `Block ${handle}`,
   reportWho: (handle: string) => `Report ${handle}`,

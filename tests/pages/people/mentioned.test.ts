@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { signedInBrowser } from '../../support/oauth-client.ts';
+import { startServer } from '../../support/server.ts';
+
+const server = await startServer();
+after(() => server.close());
+
+test('from a profile somebody is mentioned, also privately, unless there is a block between the two', async () => {
+  const ada = await server.createUser('ada');
+  const grace = await server.createUser('grace');
+  const browser = await signedInBrowser(server, 'ada');
+  const wayOn = async (label: string) => {
+    const { text } = await browser.get('/@grace');
+    return new RegExp(`<a href="([^"]+)">${label}</a>`).exec(text)?.[1]?.replaceAll('&amp;', '&');
+  };
+  for (const [label, audience] of [
+    ['Mention @grace', 'public'],
+    ['Mention @grace privately', 'direct'],
+  ] as const) {
+    const { text } = await browser.get((await wayOn(label)) ?? assert.fail(label));
+    assert.match(text, /<textarea id="c-text"[^>]*>@grace <\/textarea>/);
+    assert.match(text, new RegExp(`<option value="${audience}" selected>`));
+  }
+  await server.request('POST', `/api/v1/accounts/${grace.id}/block`, { token: ada.token });
+  assert.equal(await wayOn('Mention @grace'), undefined);
+  assert.equal((await browser.get('/publish?visibility=everybody')).status, 422);
+});
