@@ -4,6 +4,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { listed } from '../words/listing.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import type { PostView, StatusView } from './entity-types.ts';
+import { icon } from './icon.ts';
 import { shorten } from './metadata.ts';
 import { shownName } from './names.ts';
 import { filterTitles, hidesMedia } from './post-standing.ts';
@@ -17,7 +18,7 @@ export function boosts(statuses: readonly StatusView[], reader: Reader): Html {
   const { posts } = reader.words;
   const title = posts.boosts(statuses.length);
   return html`<article class="boosts" data-id="${statuses[0]?.id ?? ''}" aria-label="${title}">
-<p class="above boosted">${title}</p>
+<p class="above">${icon('boost', reader)} <span>${title}</span></p>
 <ul class="strip">${statuses.map((status) => card(status, reader))}</ul></article>`;
 }
 

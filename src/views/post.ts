@@ -5,6 +5,7 @@ import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import { emojify } from './emojify.ts';
 import type { AccountView, PostView, StatusView, TranslationView } from './entity-types.ts';
+import { icon } from './icon.ts';
 import { mediaGallery } from './media.ts';
 import { nameLink, nameOf, shownName } from './names.ts';
 import { poll } from './poll.ts';
@@ -45,7 +46,7 @@ export function post(
   const around = { quote: quoteOf(shown, reader), below, whole: focus };
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
-${above ? html`<p class="above${status.reblog ? ' boosted' : note ? ' pin' : ''}">${above}</p>` : null}
+${above ? html`<p class="above">${icon(status.reblog ? 'boost' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader)}
