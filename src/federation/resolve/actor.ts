@@ -4,6 +4,7 @@ import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
+import { ownPage } from '../../lib/own-page.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
@@ -35,8 +36,18 @@ export function resolveActor(ctx: Context, uri: string, options: Options = {}): 
   return resolveBy(fetchById, ctx, uri, options);
 }
 
-/** As `resolveActor`, for an address that somebody typed: returns the account that it leads to, which may have another id. */
-export function resolveActorAt(ctx: Context, address: string, options: Options = {}): Promise<AccountRow | undefined> {
+/**
+ * As `resolveActor`, for an address that somebody typed: returns the account that it leads to, which may have another id. The pages of
+ * people of this server are such addresses too.
+ */
+export async function resolveActorAt(
+  ctx: Context,
+  address: string,
+  options: Options = {},
+): Promise<AccountRow | undefined> {
+  const { db } = ctx.store;
+  const page = ownPage(db.instance.origin, address);
+  if (page?.kind === 'profile') return findAccountByAcct(db, page.username);
   return resolveBy(fetchObject, ctx, address, options);
 }
 
