@@ -1,15 +1,19 @@
 import { resolve } from 'node:path';
 import type { RawConfig, Variable } from './env.ts';
 import {
+  bearerToken,
   type DatabaseConfig,
   databaseOf,
   flag,
   httpOrigin,
   httpUrl,
+  megabytes,
   oneOf,
+  plainName,
   port,
   positive,
   privateNetworks,
+  sender,
   smtpUrl,
   trustedProxies,
 } from './values.ts';
@@ -103,6 +107,7 @@ export class ConfigError extends Error {
 
 const PERMISSIONS = ['public-read', 'none'] as const;
 
+const S3_OPTIONAL = ['S3_REGION', 'S3_PATH_STYLE', 'S3_PUBLIC_URL', 'S3_PERMISSION'] as const;
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /** Validates the environment and applies the defaults. Throws a single `ConfigError` that names every invalid variable. */
@@ -138,17 +143,17 @@ export function parseConfig(raw: RawConfig): Config {
     translation: readTranslation(raw, problems, read),
     smtp: {
       url: read<string | undefined>('SMTP_URL', undefined, smtpUrl),
-      from: raw.SMTP_FROM ?? `notifications@${hostname}`,
+      from: read('SMTP_FROM', `notifications@${hostname}`, sender),
     },
     trustProxy: read<boolean | readonly string[]>('TRUST_PROXY', ['loopback'], trustedProxies),
     logFormat: read<LogFormat | undefined>('LOG_FORMAT', undefined, (text) => oneOf(text, LOG_FORMATS)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, privateNetworks),
     rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),
-    metricsToken: raw.METRICS_TOKEN,
+    metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, bearerToken),
     bodyMemory: {
-      total: MEGABYTE * read('BODY_MEMORY', 32, positive),
-      perAddress: MEGABYTE * read('BODY_MEMORY_PER_ADDRESS', 16, positive),
+      total: MEGABYTE * read('BODY_MEMORY', 32, megabytes),
+      perAddress: MEGABYTE * read('BODY_MEMORY_PER_ADDRESS', 16, megabytes),
     },
     maxConnections: Math.ceil(read('MAX_CONNECTIONS', 50_000, positive)),
     minFreeDisk: MEGABYTE * read('MIN_FREE_DISK', 512, positive),
@@ -160,7 +165,7 @@ export function parseConfig(raw: RawConfig): Config {
 type Read = <T>(name: Variable, fallback: T, parse: (text: string) => T) => T;
 
 function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | undefined {
-  if (!S3_REQUIRED.some((name) => raw[name] !== undefined)) return undefined;
+  if (![...S3_REQUIRED, ...S3_OPTIONAL].some((name) => raw[name] !== undefined)) return undefined;
   for (const name of S3_REQUIRED) {
     if (raw[name] === undefined) problems.push(`${name} is missing, though other S3_ variables are set`);
   }
@@ -170,8 +175,8 @@ function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | unde
   );
   return {
     endpoint: read('S3_ENDPOINT', '', httpUrl),
-    bucket: raw.S3_BUCKET ?? '',
-    region: raw.S3_REGION ?? 'us-east-1',
+    bucket: read('S3_BUCKET', '', plainName),
+    region: read('S3_REGION', 'us-east-1', plainName),
     accessKey: raw.S3_ACCESS_KEY ?? '',
     secretKey: raw.S3_SECRET_KEY ?? '',
     pathStyle: read('S3_PATH_STYLE', true, flag),
@@ -193,7 +198,7 @@ function readTranslation(raw: RawConfig, problems: string[], read: Read): Transl
   return { service, url: read('TRANSLATE_URL', deepl, httpUrl), apiKey };
 }
 
-// A server that is only reachable as "localhost" should not listen on the machine's other addresses.
+/** Whether a host name only leads to the machine itself, so that a server of that name need not listen on the machine's other addresses. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }

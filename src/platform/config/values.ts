@@ -19,10 +19,14 @@ export function httpUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Scheme, host and port of a web address that has no path. */
+/** Scheme, host and port of a web address that has no path, by which others can reach this machine. */
 export function httpOrigin(text: string): string {
   const address = httpUrl(text);
-  if (new URL(address).origin !== address) throw new Error('must have no path');
+  const { origin, hostname } = new URL(address);
+  if (origin !== address) throw new Error('must have no path');
+  if (/\*|\.$|^0\.0\.0\.0$|^\[::\]$/.test(hostname)) {
+    throw new Error('must have the name of one host, without a dot at its end, such as https://example.org');
+  }
   return address;
 }
 
@@ -32,6 +36,27 @@ export function smtpUrl(text: string): string {
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
     throw new Error('must be like smtp://user:password@host:587 or smtps://user:password@host');
   }
+  return text;
+}
+
+/** An e-mail address, alone or in angle brackets after a name. */
+export function sender(text: string): string {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) {
+    throw new Error('must be like notifications@example.org or "Example <notifications@example.org>"');
+  }
+  return text;
+}
+
+/** The name of a bucket or a region, which becomes part of addresses. */
+export function plainName(text: string): string {
+  if (!/^[\w.-]+$/.test(text)) throw new Error('must be a name of letters, digits, dots, hyphens and underscores');
+  return text;
+}
+
+/** A secret that fits into a header of HTTP. */
+export function bearerToken(text: string): string {
+  if (!/^[\x21-\x7e]+$/.test(text)) throw new Error('must be of letters, digits and signs of ASCII, without spaces');
   return text;
 }
 
@@ -54,6 +79,13 @@ export function port(text: string): number {
 export function positive(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value <= 0) throw new Error('must be a number above 0');
+  return value;
+}
+
+/** A number of megabytes, from 1 on. */
+export function megabytes(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 1) throw new Error('must be a number of megabytes from 1 on, without a unit');
   return value;
 }
 
@@ -94,7 +126,9 @@ export function trustedProxies(text: string): boolean | readonly string[] {
   const ranges = text.split(',').map((range) => range.trim());
   for (const range of ranges) {
     if (!NAMED_RANGES.includes(range) && !isIP(range) && !ipaddr.isValidCIDR(range)) {
-      throw new Error(`has "${range}", which is no address, no CIDR range and none of ${NAMED_RANGES.join(', ')}`);
+      throw new Error(
+        `must be true, false, or a list of addresses, CIDR ranges and ${NAMED_RANGES.join(', ')}; "${range}" is none of these`,
+      );
     }
   }
   return ranges;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, parseConfig } from '../../../src/platform/config/config.ts';
-import { readEnv } from '../../../src/platform/config/env.ts';
+import { readEnv, type Variable } from '../../../src/platform/config/env.ts';
 
 test('an empty environment gives a server on localhost over SQLite', () => {
   const config = parseConfig(readEnv({}));
@@ -73,5 +73,48 @@ test('private addresses may be fetched all, not at all, or one by one', () => {
   assert.deepEqual(allowed('127.0.0.1:4001, [::1]:4002'), new Set(['127.0.0.1:4001', '[::1]:4002']));
   for (const wrong of ['localhost:4001', '10.0.0.0/8', '127.1:4001', 'http://127.0.0.1:1', '127.0.0.1:4001,']) {
     assert.throws(() => allowed(wrong), /ALLOW_PRIVATE_NETWORKS/, wrong);
+  }
+});
+
+/** Values that look right and would only fail later, or for ever. */
+const MISTAKES: readonly Partial<Record<Variable, string>>[] = [
+  { PUBLIC_URL: 'https://example.org.' },
+  { PUBLIC_URL: 'https://*.example.org' },
+  { PUBLIC_URL: 'https://0.0.0.0' },
+  { PUBLIC_URL: 'http://[::]:3000' },
+  { SMTP_FROM: 'nobody' },
+  { SMTP_FROM: 'Example notifications@example.org' },
+  { METRICS_TOKEN: 'two words' },
+  { METRICS_TOKEN: 'geheim-ß' },
+  { BODY_MEMORY: '0.001' },
+  { BODY_MEMORY_PER_ADDRESS: '16MB' },
+];
+
+test('a value that could never work is named, and said what it must be', () => {
+  for (const mistake of MISTAKES) {
+    const [name = ''] = Object.keys(mistake);
+    assert.throws(
+      () => parseConfig(mistake),
+      new RegExp(`^ConfigError: .*\\n  ${name} must `),
+      JSON.stringify(mistake),
+    );
+  }
+  const taken = { SMTP_FROM: 'Example <birds@example.org>', PUBLIC_URL: 'http://example', METRICS_TOKEN: '+/=-a' };
+  assert.equal(parseConfig(taken).smtp.from, taken.SMTP_FROM);
+});
+
+test('a bucket has a name and a region that fit into an address, and each of its variables asks for the needed ones', () => {
+  const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'birds', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b/+=' };
+  assert.equal(parseConfig({ ...s3, S3_REGION: 'eu-west-1' }).s3?.bucket, 'birds');
+  assert.throws(() => parseConfig({ ...s3, S3_BUCKET: 'birds/media' }), /S3_BUCKET must be a name/);
+  assert.throws(() => parseConfig({ ...s3, S3_REGION: 'eu west' }), /S3_REGION must be a name/);
+  for (const name of ['S3_REGION', 'S3_PATH_STYLE', 'S3_PUBLIC_URL', 'S3_PERMISSION']) {
+    assert.throws(() => parseConfig({ [name]: 'https://files.example.org' }), /S3_BUCKET is missing/, name);
+  }
+});
+
+test('whoever writes a word that is no place to trust reads what there is', () => {
+  for (const TRUST_PROXY of ['yes', '1', 'proxy.example.org', '10.0.0.0/99']) {
+    assert.throws(() => parseConfig({ TRUST_PROXY }), /must be true, false, or a list of .*is none of these/);
   }
 });
