@@ -34,13 +34,12 @@ export async function assertNotEmptied(config: Config): Promise<void> {
  * Makes the folders of the server. Throws ConfigError where it may not write: elsewhere, or in what another user of the machine has made there,
  * as a command does that is not run as the server's user.
  */
-export async function assertWritable({ database, dataDir }: Config): Promise<void> {
+export async function assertWritable(config: Config): Promise<void> {
+  const { database, dataDir } = config;
   const file = database.kind === 'sqlite' ? database.file : undefined;
-  const folders = file === undefined ? [dataDir] : [dataDir, dirname(file)];
-  for (const folder of folders) {
+  for (const [name, folder] of foldersOf(config)) {
     const code = await failureOf(mkdir(folder, { recursive: true, mode: 0o700 }).then(() => writing(folder)));
     if (code === undefined) continue;
-    const name = folder === dataDir ? 'DATA_DIR' : 'DATABASE_URL';
     throw new ConfigError([
       `${name} needs a folder where the user of the server may write, and ${folder} is none (${code}): give it to that user, or set another`,
     ]);
@@ -53,6 +52,14 @@ export async function assertWritable({ database, dataDir }: Config): Promise<voi
       `${path} may not be written by the user of the server (${code}): give the whole folder to that user (chown -R), and run commands as that user`,
     ]);
   }
+}
+
+/** The folders that variables name, where this process writes. */
+function foldersOf({ database, dataDir, backupDir, role }: Config): [variable: string, folder: string][] {
+  const folders: [string, string][] = [['DATA_DIR', dataDir]];
+  if (database.kind === 'sqlite') folders.push(['DATABASE_URL', dirname(database.file)]);
+  if (role !== 'web' && backupDir !== join(dataDir, 'backups')) folders.push(['BACKUP_DIR', backupDir]);
+  return folders;
 }
 
 const writing = (path: string) => access(path, constants.R_OK | constants.W_OK);

@@ -11,12 +11,16 @@ const LISTENING: Advice = [
   [/^(EADDRNOTAVAIL|EINVAL|ENOTFOUND|EAI_AGAIN)$/, 'set HOST to an address of this machine'],
 ];
 
-/** What to do when the database does not let the server in: sockets, then PostgreSQL's classes of errors. */
+/** What to do when the database does not let the server in: sockets and TLS, then PostgreSQL's classes of errors. */
 const DATABASE: Advice = [
+  [
+    /\bSSL\b|CERT|^UNABLE_TO_|^ERR_(SSL|TLS)_/,
+    'set sslmode in DATABASE_URL to what PostgreSQL offers (disable, require, verify-full)',
+  ],
   [/^E[A-Z_]+$/, 'start PostgreSQL, or set DATABASE_URL to where it is'],
   [/^57P03$/, 'PostgreSQL is starting or stopping: wait until it is up'],
   [/^53300$/, 'allow more connections (max_connections), or start fewer processes'],
-  [/^28/, 'set DATABASE_URL to a user and a password that PostgreSQL lets in'],
+  [/^(28|SASL)/, 'set DATABASE_URL to a user and a password that PostgreSQL lets in'],
   [/^3D000$/, 'make it (createdb), or set DATABASE_URL to another one'],
   [/^42501$/, 'the user in DATABASE_URL must own the database'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'restore a backup, or name another file'],
@@ -45,7 +49,8 @@ function isExpected(error: Error): boolean {
 
 function adviceFor(error: Error): string | undefined {
   const isOfDatabase = error instanceof AppError;
-  const code = errorCode(isOfDatabase ? error.cause : error);
+  const cause = isOfDatabase ? error.cause : error;
+  const code = errorCode(cause) || (cause instanceof Error ? cause.message : '');
   const isOfSocket = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   return (isOfSocket ? LISTENING : DATABASE).find(([codes]) => codes.test(code))?.[1];
 }

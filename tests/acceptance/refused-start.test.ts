@@ -91,6 +91,26 @@ test('a database that belongs to another user is named', onPostgres, async () =>
   }
 });
 
+test('a database that asks for a password or knows no TLS is named', onPostgres, async () => {
+  const url = new URL(machine.databaseUrl);
+  url.searchParams.set('sslmode', 'verify-full');
+  assert.match(
+    await refusal({ DATABASE_URL: url.href }),
+    /does not support SSL connections: set sslmode in DATABASE_URL/,
+  );
+});
+
+test('a database that only reads is named', onPostgres, async () => {
+  const client = new pg.Client({ connectionString: machine.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`);
+  await client.end();
+  const said = await refusal({});
+  assert.match(said, /The database of DATABASE_URL only reads: set it to the primary server/);
+  assert.doesNotMatch(said, /^\s+at /m);
+});
+
 test('a file of SQLite that is no database is named', async () => {
   const file = join(machine.env.DATA_DIR ?? '', 'other.sqlite3');
   await writeFile(file, 'no database at all, '.repeat(100));
@@ -105,6 +125,7 @@ test('a folder that cannot be written to is named, without a trace', async () =>
     assert.match(said, /DATA_DIR needs a folder where the user of the server may write, and \S+ is none \(E[A-Z]+\)/);
     assert.doesNotMatch(said, /^\s+at /m);
   }
+  assert.match(await refusal({ BACKUP_DIR: join(file, 'backups') }), /BACKUP_DIR needs a folder where the user/);
 });
 
 test('so is what cannot be written to inside', async () => {

@@ -13,9 +13,9 @@ const SQLITE_LOST = /^SQLITE_(BUSY|FULL|IOERR|CORRUPT|CANTOPEN|READONLY|NOTADB|P
 /** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), and what sockets say. */
 const POSTGRES_LOST = /^(08|53|57P0|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
-/** pg reports a lost connection by message only. */
+/** pg reports by message only that a connection was lost, or could not be made for want of TLS or of a password. */
 const LOST_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool|The server does not support SSL|There was an error establishing an SSL|SASL: )/;
 
 /** The code of an error from a database driver or a socket; '' if it has none. */
 export function errorCode(error: unknown): string {

@@ -14,6 +14,7 @@ import {
 import { discardDraft, draftSchema, hasDraft, isUnused } from './draft.ts';
 import { newClient } from './pool.ts';
 import { assertOwnSessions } from './sessions.ts';
+import { assertUsable } from './usable.ts';
 
 /** How long (ms) to wait between attempts to hold the database again after the connection was lost. */
 const PAUSE = 1000;
@@ -85,7 +86,13 @@ async function connect(url: string): Promise<Client> {
   await client.connect().catch((error: unknown) => {
     throw translated(error);
   });
-  return client;
+  try {
+    await assertUsable(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 /** Schemas of one database are databases of their own to us. */
