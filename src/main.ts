@@ -1,5 +1,7 @@
 import { migrations } from '../migrations/list.ts';
 import { assetsOf } from './assets/assets.ts';
+import { checkAddress } from './check-address.ts';
+import { checkBucket } from './check-bucket.ts';
 import { checkMail } from './check-mail.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
@@ -38,6 +40,8 @@ async function main(): Promise<void> {
   if (steps.length > 0) log.info({ steps: steps.length }, 'the database has been brought up to date');
   const ctx = await openContext(config, log);
   await assertOwnAddress(ctx.store.db);
+  checkAddress(ctx);
+  await checkBucket(ctx);
   const unwatchClock = await watchClock(ctx);
   const ownerLink = await ctx.store.transaction(completeInstance);
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);

@@ -199,6 +199,6 @@ function readTranslation(raw: RawConfig, problems: string[], read: Read): Transl
 }
 
 /** Whether a host name only leads to the machine itself, so that a server of that name need not listen on the machine's other addresses. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }

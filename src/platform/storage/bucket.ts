@@ -3,6 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
 import { AppError } from '../../lib/errors.ts';
 import type { S3Config } from '../config/config.ts';
+import { BucketError, isTemporary } from './bucket-error.ts';
 import type { Source } from './storage.ts';
 
 export type BucketRequest = {
@@ -19,19 +20,6 @@ export type BucketRequest = {
   readonly expected: readonly number[];
 };
 
-/** A failed request, with the status and error code of the store. */
-export class BucketError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, what: string) {
-    super(`S3 answered ${status} ${code} to ${what}`);
-    this.name = 'BucketError';
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /** Signed requests to one bucket of an S3-compatible store. */
 export type Bucket = {
   /** An answer of an expected status, whose body the caller consumes; 503 after the last attempt. */
@@ -42,8 +30,6 @@ export type Bucket = {
 const ATTEMPTS = 3;
 /** Milliseconds before the second attempt; twice that before the third. */
 const PAUSE = 200;
-/** Statuses after which a request is tried again. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
 /** How much of an error document goes into the log. */
 const ERROR_BYTES = 4096;
 
@@ -58,10 +44,10 @@ export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEO
   return {
     async ask(wanted) {
       for (let attempt = 1; ; attempt++) {
-        const answer = await askOnce(wanted).catch((error: unknown) => ({ error, passing: true }));
+        const answer = await askOnce(wanted).catch((error: unknown) => ({ error }));
         if (!('error' in answer)) return answer;
-        const { error, passing } = answer;
-        if (!passing || attempt === ATTEMPTS) {
+        const { error } = answer;
+        if (!isTemporary(error) || attempt === ATTEMPTS) {
           throw new AppError('unavailable', 'The media storage is not available', { cause: error });
         }
         await sleep(PAUSE * attempt * (0.5 + Math.random()));
@@ -89,7 +75,7 @@ export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEO
       body: body ?? null,
     });
     if (expected.includes(answer.statusCode)) return answer;
-    return { error: await explain(answer, `${method} ${key}`), passing: PASSING.has(answer.statusCode) };
+    return { error: await explain(answer, `${method} ${key}`) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts';
-import { type Bucket, BucketError } from './bucket.ts';
+import type { Bucket } from './bucket.ts';
+import { BucketError } from './bucket-error.ts';
 import { contentTypeOf, hashOf, INLINE, isKey, RAW } from './keys.ts';
 import { listBucketFiles } from './list-bucket.ts';
 import type { ByteRange, MediaStorage, Source } from './storage.ts';
