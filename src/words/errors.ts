@@ -1,7 +1,6 @@
 import { isList, type Said, withoutPrefix } from '../lib/said.ts';
 import { errors as ar } from './ar/errors.ts';
 import { errors as de } from './de/errors.ts';
-import { listed } from './listing.ts';
 import { writtenNumber } from './numbers.ts';
 import type { Words } from './words.ts';
 
@@ -37,8 +36,5 @@ function written(value: Said['values'][number], language: string): string {
   if (typeof value === 'number') return writtenNumber(language, value);
   if (typeof value === 'string') return value;
   const texts = isList(value) ? value : [value];
-  return listed(
-    language,
-    texts.map((one) => translated(one, language) ?? one.text),
-  );
+  return texts.map((one) => translated(one, language) ?? one.text).join(language === 'ar' ? '، ' : ', ');
 }

@@ -106,7 +106,7 @@ test('addresses of old files are looked up, and what cannot be found, read or fo
   const file = [...lines, 'frieda@localhost:3000', 'bob@localhost:3000'].join('\r\n');
   const frieda = await server.createUser('frieda');
   assert.equal((await send('frieda', 'following', file)).status, 303);
-  assert.match(await textOf('frieda'), /7 lines were read\. 0 of 5 are through/);
+  assert.match(await textOf('frieda'), /7 lines were read\. 0 of 5 are done/);
   assert.equal((await send('frieda', 'following', 'bob@localhost:3000')).status, 422, 'one of a kind at a time');
   for (let tries = 0; tries < 7; tries += 1) {
     await runJobs(server);
@@ -114,7 +114,7 @@ test('addresses of old files are looked up, and what cannot be found, read or fo
   }
   const text = await textOf('frieda');
   assert.match(text, /All done\.\s+2 followed, or asked to · 2 not found · 1 not possible/);
-  assert.match(text, /2 lines were not understood: 5, 7/);
+  assert.match(text, /2 lines were not understood: 5 and 7/);
   const { db } = server.ctx.store;
   const asked = await db
     .selectFrom('follow_requests')
@@ -130,18 +130,18 @@ test('addresses of old files are looked up, and what cannot be found, read or fo
 test('a file that is not understood says why beside its field, and what was chosen stays', async () => {
   const header = 'Account address,Hide notifications\n';
   const cases: readonly (readonly [string, string, RegExp])[] = [
-    ['following', '', /lists nothing|Choose a file/],
-    ['following', ' \n\n', /lists nothing/],
-    ['following', `${header}bob@localhost:3000,true\n`, /columns of the file are those of another list/],
+    ['following', '', /is empty|Choose a file/],
+    ['following', ' \n\n', /is empty/],
+    ['following', `${header}bob@localhost:3000,true\n`, /columns of the file are those of another kind of list/],
     ['following', 'Friends,bob@localhost:3000\n', /No line of the file was understood/],
-    ['blocking', '"unfinished', /no list in CSV form/],
+    ['blocking', '"unfinished', /not a list in CSV format/],
     ['blocking', 'a@b.example\n'.repeat(20_001), /more than 20,000 lines/],
     ['', 'bob@localhost:3000', /Choose what is in the file/],
   ];
   for (const [kind, content, reason] of cases) {
     const { status, text } = await send('bob', kind, content);
     assert.equal(status, 422, content.slice(0, 30));
-    assert.match(/<p class="error" id="i-file-error">(.*?)<\/p>/.exec(text)?.[1] ?? '', reason);
+    assert.match(/<p class="error" id="(?:i-file|kind)-error">(.*?)<\/p>/.exec(text)?.[1] ?? '', reason);
     if (kind) assert.match(text, new RegExp(`value="${kind}"[^>]* checked`));
   }
   const large = await send('bob', 'blocking', Buffer.alloc(4_194_305, 'a'));

@@ -23,6 +23,6 @@ test('lengths of time are in the largest whole unit, and days are never shortene
 
 test('in German the verb agrees with how many did something', () => {
   const { favourite } = de.notifications.kinds;
-  assert.equal(String(favourite(html`Ada`, true)), 'Ada hat deinen Beitrag favorisiert');
-  assert.equal(String(favourite(html`Ada und 2 weitere`, false)), 'Ada und 2 weitere haben deinen Beitrag favorisiert');
+  assert.equal(favourite(html`Ada`, true).text, 'Ada hat deinen Beitrag favorisiert');
+  assert.equal(favourite(html`Ada und 2 weitere`, false).text, 'Ada und 2 weitere haben deinen Beitrag favorisiert');
 });

@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const forms: Words['forms'] = {
-  optional: 'optional',
+  optional: 'freiwillig',
   lookAtFields: 'Bitte sieh dir die markierten Felder an.',
   lookAtField: 'Bitte sieh dir das markierte Feld an.',
   username: 'Profilname',
