@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type EveryPage, faultsOfPage, startWithEveryPage } from '../support/accessibility.ts';
-import { EMPTY_PAGES, type PageState, STATES_OF_A_PERSON, STATES_OF_A_VISITOR } from '../support/page-states.ts';
+import type { PageState } from '../support/page-state.ts';
+import { EMPTY_PAGES, STATES_OF_A_PERSON, STATES_OF_A_VISITOR } from '../support/page-states.ts';
 
 // What is no address of its own: opened, refused, empty, gone, without network.
 let every: EveryPage;

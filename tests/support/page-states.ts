@@ -1,53 +1,18 @@
 import { sql } from 'kysely';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { orderImport } from '../../src/domain/imports/order-import.ts';
 import { unsubscribeUrl } from '../../src/domain/notification-mail/unsubscribe.ts';
 import { ensureSealKey } from '../../src/domain/push/seal.ts';
 import { createLink } from '../../src/domain/registrations/one-time-links.ts';
 import { fillSignIn } from './browser-server.ts';
+import { COMPOSER_STATES } from './composer-states.ts';
 import { eventually } from './eventually.ts';
 import type { LivedIn } from './lived-in.ts';
-import { png } from './media.ts';
 import { authorizePath, OOB, registerClient } from './oauth-client.ts';
+import { button, type PageState, sendAnything, text, wait } from './page-state.ts';
 import { deletePost } from './verbs.ts';
 
-/** A page after somebody has done something with it, or in a case that is no address. */
-export type PageState = {
-  readonly name: string;
-  /** Leads there, as whoever the state belongs to. */
-  readonly show: (page: Page, scene: LivedIn) => Promise<unknown>;
-  /** Heights at which it has to be good besides, in a window as narrow as a phone's (px). */
-  readonly heights?: readonly number[];
-};
-
 const MINUTE = 60_000;
-
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-const text = (page: Page | Locator) => page.getByLabel("What's on your mind?");
-const wait = (locator: Locator) => locator.first().waitFor();
-
-/** Takes away what keeps a form from being sent as it is. */
-const sendAnything = (page: Page): Promise<unknown> =>
-  page.evaluate("document.querySelectorAll('form').forEach((form) => { form.noValidate = true; })");
-
-/** Opens the form over home, and writes in it. */
-async function writeOverHome(page: Page): Promise<Locator> {
-  await page.goto('/home');
-  await page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New post' });
-  await text(dialog).fill('Written over home');
-  await wait(button(dialog, 'Preview'));
-  return dialog;
-}
-
-async function attach(page: Page): Promise<void> {
-  await page.goto('/publish');
-  await wait(button(page, 'Emoji'));
-  await page
-    .getByLabel('Add files')
-    .setInputFiles([{ name: 'evening.png', mimeType: 'image/png', buffer: await png() }]);
-  await wait(button(page, 'Focal point'));
-}
 
 /** Opens a menu of a post on home, and chooses in it what a page asks about. */
 async function ask(page: Page, item: string, title: string): Promise<void> {
@@ -64,85 +29,6 @@ async function ask(page: Page, item: string, title: string): Promise<void> {
   }
   throw new Error(`no post on home has ${item}`);
 }
-
-/** The composer, over a page and on its own, in all that it can be in. */
-const WRITING: readonly PageState[] = [
-  { name: 'the composer over home', show: writeOverHome, heights: [300, 256] },
-  {
-    name: 'a thread in the composer over home',
-    async show(page) {
-      const dialog = await writeOverHome(page);
-      for (const [name, words] of [
-        ['Post 2', 'The second'],
-        ['Post 3', 'The third'],
-      ] as const) {
-        await button(dialog, 'Add another post').click();
-        await page.getByRole('group', { name, exact: true }).getByRole('textbox').first().fill(words);
-      }
-    },
-  },
-  {
-    name: 'the question whether to keep what was written',
-    async show(page) {
-      await button(await writeOverHome(page), 'Close').click();
-      await wait(button(page, 'Keep as draft'));
-    },
-  },
-  {
-    name: 'a preview, a poll and a time in the composer',
-    async show(page) {
-      await page.goto('/publish');
-      await text(page).fill('Which of them?');
-      await page.getByText('Poll', { exact: true }).click();
-      await button(page, 'Add an answer').click();
-      await page.locator('.schedule-fields > summary').click();
-      await button(page, 'Preview').click();
-      await wait(page.locator('.text-preview:not([hidden])'));
-    },
-  },
-  {
-    name: 'the emojis of the composer',
-    async show(page) {
-      await page.goto('/publish');
-      await button(page, 'Emoji').click();
-      await wait(page.getByRole('dialog', { name: 'Emoji' }).getByRole('searchbox'));
-    },
-  },
-  {
-    name: 'names that complete what one writes',
-    async show(page) {
-      await page.goto('/publish');
-      await wait(button(page, 'Emoji'));
-      await text(page).pressSequentially('@gra');
-      await wait(page.getByRole('listbox'));
-    },
-  },
-  { name: 'a picture in the composer', show: attach },
-  {
-    name: 'the focal point of a picture',
-    async show(page) {
-      await attach(page);
-      await button(page, 'Focal point').click();
-      await wait(page.getByRole('dialog', { name: 'Focal point' }));
-    },
-  },
-  {
-    name: 'the question for an alt text',
-    async show(page) {
-      await attach(page);
-      await button(page, 'Post').click();
-      await wait(page.getByRole('dialog', { name: 'Alt text is missing' }));
-    },
-  },
-  {
-    name: 'the composer after a refusal',
-    async show(page) {
-      await page.goto('/publish');
-      await button(page, 'Post').click();
-      await wait(page.getByRole('alert'));
-    },
-  },
-];
 
 /** What opens over a page. */
 const OPENED: readonly PageState[] = [
@@ -353,7 +239,7 @@ const ENDING: readonly PageState[] = [
 ];
 
 /** States that Ada comes to, in this order. */
-export const STATES_OF_A_PERSON: readonly PageState[] = [...WRITING, ...OPENED, ...SENT, ...ABSENT, ...ENDING];
+export const STATES_OF_A_PERSON: readonly PageState[] = [...COMPOSER_STATES, ...OPENED, ...SENT, ...ABSENT, ...ENDING];
 
 /** Where there is nothing yet, for somebody who is new. */
 export const EMPTY_PAGES: readonly string[] = [
