@@ -161,7 +161,7 @@ test('a browser that takes no messages any more says so, also where the server d
   const forbidding = await context.newPage();
   await forbidding.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`);
   await forbidding.goto('/settings/notifications');
-  await forbidding.getByText('You have forbidden notifications of this site.').waitFor();
+  await forbidding.getByText('You have blocked notifications from this site.').waitFor();
   await context.grantPermissions(['notifications']);
   await page.addInitScript(fakePush());
   await switchOn(page);
