@@ -46,6 +46,17 @@ test('a favourite stays on the page, and is one for the server', async () => {
   assert.equal(after.items.length, 0);
 });
 
+test('who boosted a post is still said when one acts on it', async () => {
+  const lin = await started.server.createUser('lin');
+  const { id } = await post(started.server, lin, 'Boosted by grace');
+  await started.server.request('POST', `/api/v1/statuses/${id}/reblog`, { token: grace.token });
+  await page.goto('/home');
+  const boosted = articleWith('Boosted by grace');
+  await boosted.getByRole('button', { name: 'Bookmark' }).click();
+  await boosted.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor();
+  await boosted.getByText('grace boosted').waitFor();
+});
+
 test('a profile is followed and left without leaving the page', async () => {
   await page.goto('/@grace');
   await page.evaluate('window.stillHere = true');

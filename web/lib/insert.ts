@@ -49,12 +49,24 @@ function partsNamed(name: string): Element[] {
 }
 
 function morph(shown: Element, made: Element): void {
-  Idiomorph.morph(shown, made.cloneNode(true), {
+  const next = document.importNode(made, true);
+  keepAbove(shown, next);
+  Idiomorph.morph(shown, next, {
     restoreFocus: true,
     callbacks: {
       beforeAttributeUpdated: (name) => !OWN_ATTRIBUTES.has(name),
     },
   });
+}
+
+const ABOVE = ':scope > .above';
+
+/** The line above a post, such as who boosted it, belongs to the list that it stands in; only whether it is pinned may have changed. */
+function keepAbove(shown: Element, next: Element): void {
+  const [here, there] = [shown.querySelector(ABOVE), next.querySelector(ABOVE)];
+  if (!shown.matches('.post') || [here, there].some((line) => line?.matches('.pin'))) return;
+  there?.remove();
+  if (here) next.prepend(here.cloneNode(true));
 }
 
 const isShown = ({ id }: Element): boolean => id !== '' && document.getElementById(id) !== null;
