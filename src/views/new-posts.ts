@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
-import type { FilterContext } from './timeline.ts';
+import type { FilterContext } from './filtered.ts';
 
 /** Where scripts hear of what comes after a page was made. */
 type Live = {

@@ -2,11 +2,12 @@ import { type Html, html } from '../lib/html/template.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfAccount, faceOf } from './addresses.ts';
 import type { AccountView, NotificationsView, NotificationView, StatusView } from './entity-types.ts';
+import { filteredIn, isHidden } from './filtered.ts';
 import { icon } from './icon.ts';
 import { nameLink, nameOf } from './names.ts';
 import { nothingHere } from './nothing-here.ts';
 import { requestButtons } from './people-acts.ts';
-import { post } from './post.ts';
+import { post, repeated } from './post.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -22,12 +23,15 @@ export function notifications(view: NotificationsView, readUntil: bigint, reader
   ];
   if (view.notification_groups.length === 0) return html`<div class="empty">${nothingHere(texts.none, ways)}</div>`;
   const accounts = new Map(view.accounts.map((account) => [account.id, account]));
-  const statuses = new Map(view.statuses.map((status) => [status.id, status]));
-  return html`<div class="feed" role="feed" aria-label="${texts.title}">${view.notification_groups.map((group) => {
+  const statuses = new Map(view.statuses.map((status) => [status.id, filteredIn('notifications', status)]));
+  const isShown = (status: StatusView | undefined) => !status || !isHidden(status);
+  const groups = view.notification_groups.filter(({ status_id: id }) => isShown(statuses.get(id ?? '')));
+  return html`<div class="feed" role="feed" aria-label="${texts.title}">${groups.map((group) => {
     const people = group.sample_account_ids.flatMap((id) => accounts.get(id) ?? []);
     const status = group.status_id ? statuses.get(group.status_id) : undefined;
     const isNew = BigInt(group.page_max_id ?? group.most_recent_notification_id) > readUntil;
-    return notification({ group, people, status, isNew }, reader);
+    const isAgain = groups.find(({ status_id: id }) => id === group.status_id) !== group;
+    return notification({ group, people, status, isAgain, isNew }, reader);
   })}</div>`;
 }
 
@@ -35,6 +39,8 @@ type Told = {
   readonly group: NotificationView;
   readonly people: readonly AccountView[];
   readonly status: StatusView | undefined;
+  /** Whether the status stands above, with another group. */
+  readonly isAgain: boolean;
   readonly isNew: boolean;
 };
 
@@ -57,7 +63,7 @@ const ICONS: Readonly<Record<string, string>> = {
 const WRITTEN = ['mention', 'quote', 'status'];
 
 function notification(told: Told, reader: Reader): Html {
-  const { group, people, status, isNew } = told;
+  const { group, people, status, isAgain, isNew } = told;
   // Of a post that somebody has just written, its own byline tells when.
   const at = WRITTEN.includes(group.type) && status ? null : group.latest_page_notification_at;
   return html`<article class="notice ${group.type.replaceAll(/\W/g, '-')}${isNew ? ' unread' : ''}" id="notification-${group.group_key}">
@@ -65,7 +71,7 @@ ${icon(ICONS[group.type] ?? 'bird', reader)}
 ${people.length > 1 && html`<ul class="faces">${people.slice(0, FACES).map((one) => html`<li>${face(one, reader)}</li>`)}</ul>`}
 <p class="told">${isNew && html`<span class="badge">${reader.words.notifications.isNew}</span> `}${sentence(told, reader)}${at && html` <span class="hint">${minute(at, reader)}</span>`}</p>
 ${group.type === 'follow_request' && people[0] && html`<div class="actions">${requestButtons(people[0], reader)}</div>`}
-${staffWay(told, reader)}${ownWay(group, reader)}${status && post(status, reader)}</article>`;
+${staffWay(told, reader)}${ownWay(group, reader)}${status && (isAgain ? repeated : post)(status, reader)}</article>`;
 }
 
 /** Where staff go on from what they are told of. */

@@ -22,7 +22,7 @@ type Options = {
   /** Whether it is the main post of the page. */
   readonly focus?: boolean;
   /** A line above the post, such as "Pinned". */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** Whether the post that it answers stands above it. */
   readonly inThread?: boolean;
   /** What the list is paged by that it stands in, where that is not the id of the status. */
@@ -119,10 +119,23 @@ function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Htm
   const quoted = quote.quoted_status;
   const { quoteHidden, quoteStates, quoteUnwanted } = reader.words.posts;
   if (!quoted) return html`<p class="quoted hint">${ownText(quoteStates, quote.state) ?? quoteHidden}</p>`;
-  const shown = html`${byline(quoted, reader)}
-${warned(quoted, reader, contents(quoted, reader))}`;
   const unwanted = ownText(quoteUnwanted, quote.state);
-  return html`<blockquote class="quoted" cite="${quoted.url ?? quoted.uri}">${unwanted ? veil(html`${unwanted}`, shown) : shown}</blockquote>`;
+  const shown = insideQuote(quoted, reader);
+  return blockquote(quoted, unwanted ? veil(html`${unwanted}`, shown) : shown);
+}
+
+/** A post that stands on the page already, to be read once more: what can be done with it is there. */
+export function repeated(status: PostView, reader: Reader): Html {
+  return blockquote(status, filtered(status, reader, insideQuote(status, reader)));
+}
+
+function insideQuote(quoted: PostView, reader: Reader): Html {
+  return html`${byline(quoted, reader)}
+${warned(quoted, reader, contents(quoted, reader))}`;
+}
+
+function blockquote({ url, uri }: PostView, content: Html): Html {
+  return html`<blockquote class="quoted" cite="${url ?? uri}">${content}</blockquote>`;
 }
 
 function edited(shown: PostView, reader: Reader): Html | null {

@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfPost } from './addresses.ts';
 import type { StatusView } from './entity-types.ts';
+import { filteredIn, unhiddenIn } from './filtered.ts';
 import { post } from './post.ts';
 import type { Reader } from './reader.ts';
 
@@ -18,9 +19,10 @@ export type Known = {
 /** A post with those that it answers above it, and its replies below, each under the one that it answers. */
 export function thread(statuses: readonly StatusView[], shown: StatusView, reader: Reader, known: Known = {}): Html {
   const at = statuses.indexOf(shown);
-  const [above, below] = [statuses.slice(0, at), statuses.slice(at + 1)];
+  const above = unhiddenIn('thread', statuses.slice(0, at));
+  const below = unhiddenIn('thread', statuses.slice(at + 1));
   return html`<div class="thread" data-part="thread">${above.map((status) => post(status, reader, { inThread: true }))}
-${post(shown, reader, { focus: true, inThread: true })}
+${post(filteredIn('thread', shown), reader, { focus: true, inThread: true })}
 ${knownReplies(shown, known, reader)}
 ${below.length > 0 && html`<ul class="replies" aria-label="${reader.words.posts.repliesTo}">${branches(below, shown.id, reader)}</ul>`}</div>`;
 }

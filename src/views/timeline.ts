@@ -1,12 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { boosts } from './boosts.ts';
 import type { StatusView } from './entity-types.ts';
+import { type FilterContext, unhiddenIn } from './filtered.ts';
 import { post } from './post.ts';
 import type { Reader } from './reader.ts';
 import { newestOf, type Row, rowsOf } from './timeline-rows.ts';
-
-/** Where a filter can apply. */
-export type FilterContext = 'home' | 'public' | 'account' | 'thread' | 'notifications';
 
 type Shown = {
   /** Which of the reader's filters apply; none where it is not said. */
@@ -50,9 +48,7 @@ ${older}</more-posts>`;
 
 /** Posts as a list of articles, each once. */
 export function posts(statuses: readonly StatusView[], reader: Reader, options: Shown): Html[] {
-  const shown = distinct(statuses)
-    .map((status) => filteredIn(options.context, status))
-    .filter((status) => !isHidden(status));
+  const shown = unhiddenIn(options.context, distinct(statuses));
   const rows = rowsOf(shown, options.gathersBoosts ?? false);
   const line = lineIn(rows, options);
   return rows.flatMap((one, index) => [
@@ -78,24 +74,11 @@ function lineIn(rows: readonly Row[], { stopped }: Shown): number | undefined {
   return index !== -1 && before > stopped.at ? index : undefined;
 }
 
-function distinct(statuses: readonly StatusView[]): StatusView[] {
+/** Each post once, at its newest place. */
+export function distinct(statuses: readonly StatusView[]): StatusView[] {
   const seen = new Set<string>();
   return statuses.filter(({ id, reblog }) => {
     const shown = reblog?.id ?? id;
     return seen.has(shown) ? false : seen.add(shown);
   });
-}
-
-/** A status with only those results of filters that count here. */
-function filteredIn(context: FilterContext | undefined, status: StatusView): StatusView {
-  const counts = <T extends Pick<StatusView, 'filtered'>>(one: T): T =>
-    one.filtered?.length
-      ? { ...one, filtered: one.filtered.filter(({ filter }) => context && filter.context.includes(context)) }
-      : one;
-  const shown = counts(status);
-  return shown.reblog ? { ...shown, reblog: counts(shown.reblog) } : shown;
-}
-
-function isHidden({ filtered, reblog }: StatusView): boolean {
-  return [...(filtered ?? []), ...(reblog?.filtered ?? [])].some(({ filter }) => filter.filter_action === 'hide');
 }

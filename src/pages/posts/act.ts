@@ -11,12 +11,15 @@ import { wantsPart } from '../../http/browser.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
-import { toWire } from '../../lib/id.ts';
+import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { TranslationView } from '../../views/entity-types.ts';
+import type { StatusView, TranslationView } from '../../views/entity-types.ts';
+import { contextAt, filteredIn } from '../../views/filtered.ts';
 import { post } from '../../views/post.ts';
 import { backTo, partAnswer } from '../fragment.ts';
+import { listPinned } from '../public/pinned.ts';
 import { readerOf } from '../reader.ts';
+import { ownPath } from '../return-path.ts';
 import { statusShownTo } from '../shown-to.ts';
 
 type Act = {
@@ -60,18 +63,31 @@ export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { s
   }),
 );
 
-/** The path of a post's own page. */
+/** The path of a post's own page, and of the first page of a profile. */
 const THREAD = /^\/@[^/]+\/(\d+)/;
+const PROFILE = /^\/@[^/?]+(\?|$)/;
 
-/** Leads back to where the post was, or gives a script the post as it is now, or translated. */
+/** Leads back to where the post was, or gives a script the post as it is now on that page, or translated. */
 export async function answerPost(
-  call: Call,
+  call: Call & { readonly viewer: Viewer },
   id: number,
   back: string | undefined,
   translation?: TranslationView,
 ): Promise<Answer> {
   if (!wantsPart(call.request)) return backTo(back, `post-${toWire(id)}`);
-  const inThread = THREAD.exec(back ?? '');
-  const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null, translation };
-  return partAnswer(post(await statusShownTo(call.db, call.viewer, id), await readerOf(call), options));
+  const page = ownPath(back) ?? '/home';
+  const { account, ...reader } = await readerOf(call);
+  const status = filteredIn(contextAt(page), await statusShownTo(call.db, call.viewer, id));
+  const inThread = THREAD.exec(page);
+  const note = PROFILE.test(page) && (await isPinned(call, status)) ? reader.words.posts.pinned : undefined;
+  const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null, note, translation };
+  return partAnswer(post(status, { ...reader, account: account && { ...account, page } }, options));
+}
+
+async function isPinned(
+  { db, viewer }: Call & { readonly viewer: Viewer },
+  { id, account }: StatusView,
+): Promise<boolean> {
+  const pinned = await listPinned(db, viewer, parseWireId(account.id) ?? 0);
+  return pinned.includes(parseWireId(id) ?? 0);
 }

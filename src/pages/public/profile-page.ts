@@ -1,15 +1,17 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { Page } from '../../domain/paging.ts';
-import { listAccountStatuses, listPinnedStatuses } from '../../domain/statuses/account-statuses.ts';
+import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
 import { listFeaturedTags } from '../../domain/tags/featured-queries.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { noteForm } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
+import { unhiddenIn } from '../../views/filtered.ts';
 import { avatarOf, shorten } from '../../views/metadata.ts';
 import { nameOf } from '../../views/names.ts';
 import { nothingHere } from '../../views/nothing-here.ts';
@@ -18,16 +20,16 @@ import { post } from '../../views/post.ts';
 import { profileHeader } from '../../views/profile.ts';
 import type { Reader } from '../../views/reader.ts';
 import { tabs } from '../../views/tabs.ts';
+import { distinct } from '../../views/timeline.ts';
 import type { Words } from '../../words/words.ts';
 import { familiarLine } from '../people/familiar.ts';
 import { olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
 import { relationshipsOf, statusesShownTo } from '../shown-to.ts';
+import { listPinned } from './pinned.ts';
 import { FEATURED, filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { turnPages } from './turn-pages.ts';
-
-const MAX_PINNED = 5;
 
 /** A page of one part of somebody's posts. */
 export type ProfileSubject = {
@@ -45,14 +47,16 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
   const { account, part, page } = subject;
   const accountId = account.id;
   const ids = await listAccountStatuses(db, viewer, { accountId, filter: filterOf(part), page });
-  const pinned = part === POSTS && isFirst(page) ? await pinnedIds(db, viewer, accountId) : [];
-  const statuses = await statusesShownTo(db, viewer, [...pinned, ...ids]);
+  const pinned = part === POSTS && isFirst(page) ? await listPinned(db, viewer, accountId) : [];
+  const others = ids.filter((id) => !pinned.includes(id));
+  const statuses = unhiddenIn('account', distinct(await statusesShownTo(db, viewer, [...pinned, ...others])));
+  const isPinned = new Set(pinned.map(toWire));
   const reader = await readerOf(call);
   const { posts } = reader.words;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-${statuses.map((status, index) => post(status, reader, index < pinned.length ? { note: posts.pinned } : {}))}
+${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}
 ${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}
 ${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account))}`,
   });
@@ -114,10 +118,6 @@ async function ownPart(db: Db, viewer: Viewer, { account, view, reader }: ActedO
 
 function isFirst({ maxId, minId, sinceId }: Page): boolean {
   return maxId === undefined && minId === undefined && sinceId === undefined;
-}
-
-function pinnedIds(db: Db, viewer: Viewer | null, accountId: number): Promise<number[]> {
-  return listPinnedStatuses(db, viewer, { accountId, filter: filterOf(REPLIES), page: { limit: MAX_PINNED } });
 }
 
 function partTabs(view: AccountView, current: Part, words: Words): Html {
