@@ -48,6 +48,7 @@ ${wayItem(`${base}/collections`, collections.addTo)}
 ${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}
 ${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
 ${relationship.blocking ? null : wayItem(`${base}/block`, people.block)}
+${serverItem(account, relationship, people)}
 ${wayItem('/report', people.report, { name: 'account_id', value: account.id })}`;
 }
 
@@ -56,6 +57,19 @@ function mentionItems({ acct }: AccountView, { mentionWho, mentionPrivately }: R
   const text = encodeURIComponent(`${handle} `);
   return html`<a href="/publish?text=${text}">${mentionWho(handle)}</a>
 <a href="/publish?visibility=direct&text=${text}">${mentionPrivately(handle)}</a>`;
+}
+
+/** What hides the whole server of an account, or ends that. */
+function serverItem(
+  { acct }: AccountView,
+  { domain_blocking: isHidden }: RelationshipView,
+  people: Reader['words']['people'],
+): Html | null {
+  const domain = acct.split('@')[1];
+  if (domain === undefined) return null;
+  const told = { name: 'domain', value: domain };
+  if (!isHidden) return wayItem('/domain_blocks/new', people.hideServer(domain), told);
+  return html`<button form="act" formaction="/domain_blocks/remove" name="${told.name}" value="${told.value}">${people.unhideServer(domain)}</button>`;
 }
 
 function followedItems(

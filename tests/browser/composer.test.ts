@@ -123,7 +123,7 @@ test('an upload that is cut off says so, and continues when the network is back 
   assert.doesNotMatch((await page.locator('.upload-text').textContent()) ?? '', /could not be uploaded/);
   await press('Remove', files().nth(2));
   await press('Post');
-  await press('Post anyway');
+  await press('Publish anyway');
   await page.waitForURL('**/home#post-*');
   assert.equal((await newest())?.media_attachments?.length, 2);
 });
@@ -325,9 +325,9 @@ test('a thread is written over the page, each post with its files, and those on 
   assert.equal(kept?.media_attachments?.length, 1, 'a file that was on its way');
   await page.goto(`/publish?draft=${kept?.id}`);
   await text().fill('One of three');
-  await press('Add another post');
+  await press('Add to thread');
   await page.keyboard.type('Not this one');
-  await press('Add another post');
+  await press('Add to thread');
   await page.keyboard.type('Two of three');
   const third = page.getByRole('group', { name: 'Post 3', exact: true });
   await third.getByLabel('Add files').setInputFiles([picture('second.png')]);

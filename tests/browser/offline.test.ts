@@ -141,7 +141,7 @@ test('a post written without network waits with its files, and is sent once when
   const picture = { name: 'tunnel.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('main input[type="file"]').setInputFiles(picture);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await page.getByRole('button', { name: 'Post anyway' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
   const waiting = page.getByRole('article').first();
   await waiting.getByText('tunnel.png').waitFor();

@@ -84,13 +84,13 @@ for (const device of ['phone', 'desktop'] as const) {
     const page = open();
     await page.goto('/publish');
     await box(page).fill(`One, from a ${device}`);
-    await press(page, 'Add another post');
+    await press(page, 'Add to thread');
     await page.getByLabel('Text of post 2').fill('Two');
     const next = page.getByRole('group', { name: 'Post 2', exact: true });
     await next.getByLabel('Add files').setInputFiles(await picture('two.png'));
     await next.getByRole('button', { name: 'Upload' }).click();
     await next.getByLabel('Alt text').fill('The second');
-    await press(page, 'Add another post');
+    await press(page, 'Add to thread');
     await page.getByLabel('Text of post 3').fill('Not this');
     await press(page, 'Remove post 3');
     await press(page, 'Save as draft');
@@ -99,7 +99,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await left.getByRole('img', { name: 'The second' }).waitFor();
     await left.getByRole('link', { name: 'Continue' }).click();
     assert.equal(await next.getByLabel('Alt text').inputValue(), 'The second');
-    await press(page, 'Add another post');
+    await press(page, 'Add to thread');
     await page.getByLabel('Text of post 3').fill('Three');
     await press(page, 'Post');
     await page.getByRole('article').filter({ hasText: 'Three' }).first().waitFor();

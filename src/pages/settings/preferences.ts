@@ -9,15 +9,12 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { appearanceOf } from '../../http/html/appearance.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { postingDefaultChanges, postingDefaultParams } from '../../http/params/posting-defaults.ts';
 import { bool, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { formFields } from '../../views/act.ts';
-import { appearanceForm } from '../../views/appearance.ts';
 import { preferencesForm } from '../../views/settings-preferences.ts';
 import { ownReaderOf } from '../reader.ts';
 
@@ -85,9 +82,9 @@ async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean
   };
   const { title } = reader.words.preferences;
   const form = preferencesForm(chosen, reader, saved);
-  const fields = formFields(reader.account);
-  const look = appearanceForm({ words: reader.words, chosen: appearanceOf(call), fields });
-  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}<h2>${reader.words.appearance.title}</h2>${look}` });
+  const { appearance } = reader.words;
+  const look = html`<h2>${appearance.title}</h2><p>${appearance.lead}</p><p class="more"><a href="/appearance">${appearance.choose}</a></p>`;
+  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}${look}` });
 }
 
 /** How people post and read. */

@@ -19,6 +19,8 @@ export const people: Words['people'] = {
   report: 'إبلاغ',
   mentionWho: (handle) => `الإشارة إلى ${ltr(handle)}`,
   mentionPrivately: (handle) => `إشارة خاصة إلى ${ltr(handle)}`,
+  hideServer: (domain: string) => `إخفاء كل ما يأتي من ${domain}`,
+  unhideServer: (domain: string) => `إلغاء إخفاء ${domain}`,
   muteWho: (handle) => `كتم ${ltr(handle)}`,
   blockWho: (handle) => `حظر ${ltr(handle)}`,
   reportWho: (handle) => `الإبلاغ عن ${ltr(handle)}`,

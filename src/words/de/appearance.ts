@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 
 export const appearance: Words['appearance'] = {
   title: 'Aussehen',
+  choose: 'Farben und Schriftgröße wählen',
   lead: 'Das gilt nur in diesem Browser, egal wer angemeldet ist.',
   theme: 'Farben',
   device: 'Wie das Gerät',

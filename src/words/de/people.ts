@@ -18,6 +18,8 @@ export const people: Words['people'] = {
   report: 'Melden',
   mentionWho: (handle) => `${handle} erwähnen`,
   mentionPrivately: (handle) => `${handle} privat erwähnen`,
+  hideServer: (domain: string) => `Alles von ${domain} ausblenden`,
+  unhideServer: (domain: string) => `${domain} nicht mehr ausblenden`,
   muteWho: (handle) => `${handle} stummschalten`,
   blockWho: (handle) => `${handle} blockieren`,
   reportWho: (handle) => `${handle} melden`,

@@ -5,7 +5,7 @@ export const composerTools = {
     title: 'Alt text is missing',
     text: 'People who cannot see or hear your files will not know what they are about.',
     add: 'Add alt texts',
-    anyway: 'Post anyway',
+    anyway: 'Publish anyway',
   },
   cancel: 'Cancel',
   changed: 'Your changes are saved.',

@@ -73,13 +73,13 @@ export const composer = {
   nextPost: (number: number | string) => `Post ${number}`,
   nextText: (number: number | string) => `Text of post ${number}`,
   removePost: (number: number | string) => `Remove post ${number}`,
-  anotherPost: 'Add another post',
+  anotherPost: 'Add to thread',
   threadAdded: 'All posts are published together, each as a reply to the one before, for the same audience.',
   preview: 'Preview',
   altTextsMissing:
     'A picture has no alt text yet: people who cannot see it would not know what it shows. Describe it below.',
   altTextsRequired: 'A picture has no alt text yet. You have chosen to describe all of your pictures: do so below.',
-  postAnyway: 'Post anyway',
+  postAnyway: 'Publish anyway',
   moveFile: { earlier: 'Move up', later: 'Move down' },
   focusAt: {
     title: 'Focal point',

@@ -18,6 +18,8 @@ export const people = {
   report: 'Report',
   mentionWho: (handle: string) => `Mention ${handle}`,
   mentionPrivately: (handle: string) => `Mention ${handle} privately`,
+  hideServer: (domain: string) => `Hide everything from ${domain}`,
+  unhideServer: (domain: string) => `Stop hiding ${domain}`,
   muteWho: (handle: string) => `Mute ${handle}`,
   blockWho: (handle: string) => `Block ${handle}`,
   reportWho: (handle: string) => `Report ${handle}`,
