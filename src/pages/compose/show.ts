@@ -3,7 +3,13 @@ import { getDraft } from '../../domain/drafts/queries.ts';
 import { draftOf, parseParams } from '../../domain/scheduled/params.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
-import { contentTypeOf, type Draft, VISIBILITIES, type Visibility } from '../../domain/statuses/draft.ts';
+import {
+  contentTypeOf,
+  type Draft,
+  QUOTE_POLICIES,
+  VISIBILITIES,
+  type Visibility,
+} from '../../domain/statuses/draft.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
 import { id, oneOf, text } from '../../http/params/scalars.ts';
@@ -88,6 +94,7 @@ export function draftOfStatus(row: StatusRow): Draft {
     visibility: VISIBILITIES.find((one) => one === row.visibility),
     language: row.language ?? undefined,
     inReplyToId: row.in_reply_to_id ?? undefined,
+    quotePolicy: QUOTE_POLICIES.find((one) => one === row.quote_policy),
     localOnly: row.local_only === 1,
   };
 }
