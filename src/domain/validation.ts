@@ -1,4 +1,4 @@
-import { type AppError, invalid } from '../lib/errors.ts';
+import { AppError, invalid } from '../lib/errors.ts';
 import { asSaid, prefixed, type Said, said } from '../lib/said.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 
@@ -15,6 +15,18 @@ export function blank(field: string | Said): AppError {
 /** 422 for a value that must be unique and already exists. */
 export function taken(field: string | Said): AppError {
   return failed(said`${asSaid(field)} has already been taken`);
+}
+
+/** 422 for what has been done before, which a page that was made before that cannot know. */
+export class Repetition extends AppError {
+  constructor(problem: string | Said) {
+    super('invalid', problem);
+  }
+}
+
+/** A `Repetition` in the words of `taken`. */
+export function takenBefore(field: string): Repetition {
+  return new Repetition(taken(field).said);
 }
 
 /** For the `catch` of a write: `taken` when a unique index refused it, or else the error itself. */

@@ -7,11 +7,19 @@ import type { Reader } from './reader.ts';
 type Listed = { readonly id: string; readonly title: string };
 
 /** One's lists, and the form to create another. */
-export function listIndex(lists: readonly Listed[], { words, account }: Reader): Html {
+export function listIndex(
+  lists: readonly Listed[],
+  { words, account }: Reader,
+  typed?: { readonly title: string; readonly problem: string },
+): Html {
   const { lists: texts } = words;
   return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${title}</a></li>`)}</ul>`}
-<form method="post" action="/lists">${formFields(account)}${field({ label: texts.name, name: 'title' })}
+<form method="post" action="/lists">${formFields(account)}${nameField(texts.name, typed?.title, typed?.problem)}
 <div class="actions"><button>${texts.create}</button></div></form>`;
+}
+
+function nameField(label: string, value: string | undefined, problem: string | undefined): Html {
+  return field({ label, name: 'title', value, errors: problem === undefined ? [] : [problem] });
 }
 
 /** The ways from the posts of a list. */
@@ -19,12 +27,12 @@ export function listWays(id: string, { lists }: Words): Html {
   return html`<p class="more"><a href="/lists/${id}/edit">${lists.edit}</a> <a href="/lists">${lists.title}</a></p>`;
 }
 
-type Settings = Listed & { readonly repliesPolicy: string; readonly exclusive: boolean };
+type Settings = Listed & { readonly repliesPolicy: string; readonly exclusive: boolean; readonly problem?: string };
 
 /** The form to change a list or to delete it. */
-export function listForm({ id, title, repliesPolicy, exclusive }: Settings, { words, account }: Reader): Html {
+export function listForm({ id, title, repliesPolicy, exclusive, problem }: Settings, { words, account }: Reader): Html {
   const { lists: texts } = words;
-  return html`<form method="post" action="/lists/${id}/edit">${formFields(account)}${field({ label: texts.name, name: 'title', value: title })}
+  return html`<form method="post" action="/lists/${id}/edit">${formFields(account)}${nameField(texts.name, title, problem)}
 ${select({ id: 'l-replies', name: 'replies_policy', label: texts.replies, chosen: repliesPolicy, options: choicesOf(texts.repliesPolicies) })}
 ${checkbox('exclusive', texts.exclusive, exclusive)}
 <div class="actions"><button>${texts.save}</button></div></form>

@@ -5,7 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { findLocalEmoji } from '../emojis/local-emojis.ts';
-import { taken } from '../validation.ts';
+import { takenBefore } from '../validation.ts';
 import { getAnnouncement } from './queries.ts';
 
 /** The most distinct reactions to one announcement. Mastodon: `ReactionValidator::LIMIT`. */
@@ -29,7 +29,7 @@ export async function addReaction(tx: Tx, accountId: number, announcementId: num
     })
     .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id', 'name']).doNothing())
     .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('Name');
+  if (result.numInsertedOrUpdatedRows !== 1n) throw takenBefore('Name');
   tx.emit({ type: 'announcement.reaction', announcementId, name });
 }
 

@@ -6,7 +6,7 @@ import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { taken } from '../validation.ts';
+import { takenBefore } from '../validation.ts';
 import { announceItem, announceRemoval, featureIn, forgetItem } from './feature.ts';
 import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
@@ -31,7 +31,7 @@ export async function addItem(
   const items = await tx.selectFrom('collection_items').selectAll().where('collection_id', '=', collectionId).execute();
   const known = items.find((item) => item.account_id === accountId);
   if (known?.state === 'revoked') throw forbidden();
-  if (known) throw taken('Account');
+  if (known) throw takenBefore('Account');
   const held = items.filter(({ state }) => state === 'accepted' || state === 'pending');
   if (held.length >= MAX_ITEMS) {
     throw invalid(said`Validation failed: Collection items are too many (maximum is ${MAX_ITEMS})`);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { onlyPresentable } from '../accounts/queries.ts';
 import { lockRelationships } from '../relationships/parties.ts';
-import { taken } from '../validation.ts';
+import { takenBefore } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function addToList(tx: Tx, ownerId: number, listId: number, account
     .onConflict((oc) => oc.columns(['list_id', 'account_id']).doNothing())
     .returning('id')
     .execute();
-  if (inserted.length < ids.length) throw taken('Account');
+  if (inserted.length < ids.length) throw takenBefore('Account');
 }
 
 /** Removes accounts from one's own list. 404 when the list does not exist; accounts that are not on it are ignored. */

@@ -1,4 +1,3 @@
-import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -6,7 +5,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
-import { failed } from '../validation.ts';
+import { failed, Repetition } from '../validation.ts';
 
 /** The most pinned statuses of a profile. Mastodon: StatusPinValidator. */
 export const PIN_LIMIT = 5;
@@ -20,7 +19,7 @@ export async function pin(tx: Tx, { accountId }: { readonly accountId: number },
   assertPinnable(status, accountId);
   await lockName(tx, `pins ${accountId}`);
   const pinned = await tx.selectFrom('status_pins').select('status_id').where('account_id', '=', accountId).execute();
-  if (pinned.some((row) => row.status_id === statusId)) throw new AppError('invalid', 'Duplicate record');
+  if (pinned.some((row) => row.status_id === statusId)) throw new Repetition('Duplicate record');
   if (pinned.length >= PIN_LIMIT) throw failed('You have already pinned the maximum number of posts');
   await tx
     .insertInto('status_pins')

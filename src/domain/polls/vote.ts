@@ -6,7 +6,7 @@ import { lockRow } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { failed } from '../validation.ts';
+import { failed, Repetition } from '../validation.ts';
 import { announcePoll } from './announce-poll.ts';
 import { getVisiblePoll } from './get-poll.ts';
 
@@ -72,8 +72,10 @@ async function assertMayVote(tx: Tx, { poll, accountId, earlier, choices }: Atte
   if (known.length < choices.length) throw failed('The chosen vote option does not exist');
   if (poll.account_id === accountId) throw failed('You cannot vote in your own polls');
   const single = poll.multiple === 0;
-  if (single && earlier.length + choices.length > 1) throw failed('You have already voted on this poll');
-  if (choices.some((choice) => earlier.includes(choice))) throw failed('You have already voted on this poll');
+  if (single && earlier.length + choices.length > 1)
+    throw new Repetition(failed('You have already voted on this poll').said);
+  if (choices.some((choice) => earlier.includes(choice)))
+    throw new Repetition(failed('You have already voted on this poll').said);
 }
 
 async function countVotes(tx: Tx, pollId: number, choices: readonly number[], isFirst: boolean): Promise<void> {

@@ -28,6 +28,7 @@ import { ownEmojis } from '../emojis/own.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { readerOf } from '../reader.ts';
+import { unlessRepeated } from '../repeated.ts';
 
 /** How many of the server's own emojis are offered. */
 const OFFERED = 40;
@@ -72,7 +73,7 @@ function act(word: string, summary: string, verb: Verb): Route {
     summary,
     async handle(call) {
       const { write, viewer, params } = call;
-      await write((tx) => verb(tx, viewer.accountId, params.id, params.name));
+      await write((tx) => verb(tx, viewer.accountId, params.id, params.name)).catch(unlessRepeated);
       return (await changedReactions(call, params.id)) ?? backTo(params.back, `announcement-${toWire(params.id)}`);
     },
   });

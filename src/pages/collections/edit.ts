@@ -31,6 +31,7 @@ import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
+import { unlessRepeated } from '../repeated.ts';
 import { accountShown } from '../shown-to.ts';
 import { aroundForm, changesOf, writtenBy } from './form.ts';
 import { collectionsShown, memberIdsOf } from './shown.ts';
@@ -97,7 +98,7 @@ const addByForm = userRoute({
   async handle(call) {
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
-    await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id));
+    await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id)).catch(unlessRepeated);
     return backTo(params.back);
   },
 });

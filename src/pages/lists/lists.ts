@@ -3,6 +3,7 @@ import { getOwnList, listLists, listMembers } from '../../domain/lists/queries.t
 import { createList, deleteList, REPLIES_POLICIES, updateList } from '../../domain/lists/save-list.ts';
 import { listOfList } from '../../domain/timelines/list.ts';
 import { user } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { bool, oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -12,7 +13,10 @@ import { listForm, listIndex, listWays } from '../../views/lists.ts';
 import { nothingHere } from '../../views/nothing-here.ts';
 import { peopleList } from '../../views/people-list.ts';
 import { backTo } from '../fragment.ts';
+import type { PersonCall } from '../person-call.ts';
+import { problemOf } from '../problem.ts';
 import { readerOf } from '../reader.ts';
+import { unlessRepeated } from '../repeated.ts';
 import { accountsShown } from '../shown-to.ts';
 import { entriesOf, stretchParams } from '../timelines/stretch.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
@@ -21,21 +25,32 @@ const reading = user('read', 'read:lists');
 const writing = user('write', 'write:lists');
 const params = { title: text(), replies_policy: oneOf(...REPLIES_POLICIES), exclusive: bool() };
 
+/** What was typed of a list that could not be saved, and why not. */
+type Typed = {
+  readonly title: string;
+  readonly repliesPolicy?: string;
+  readonly exclusive?: boolean;
+  readonly problem: string;
+};
+
 const showLists = userRoute({
   method: 'GET',
   path: '/lists',
   access: reading,
   params: {},
   summary: 'Your lists',
-  async handle(call) {
-    const { db, viewer } = call;
-    const reader = await readerOf(call);
-    const rows = await listLists(db, viewer.accountId);
-    const lists = rows.map(({ id, title }) => ({ id: toWire(id), title }));
-    const { title } = reader.words.lists;
-    return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${listIndex(lists, reader)}` });
-  },
+  handle: (call) => indexPage(call),
 });
+
+async function indexPage(call: PersonCall, typed?: Typed): Promise<Answer> {
+  const { db, viewer } = call;
+  const reader = await readerOf(call);
+  const rows = await listLists(db, viewer.accountId);
+  const lists = rows.map(({ id, title }) => ({ id: toWire(id), title }));
+  const { title } = reader.words.lists;
+  const body = html`<h1>${title}</h1>${listIndex(lists, reader, typed)}`;
+  return contentAnswer({ title, shape: 'stream', body }, typed ? 422 : 200);
+}
 
 const createByForm = userRoute({
   method: 'POST',
@@ -43,10 +58,15 @@ const createByForm = userRoute({
   access: writing,
   params,
   summary: 'Create a list',
-  async handle({ params, viewer, write }) {
+  async handle(call) {
+    const { params, viewer, write } = call;
     const { title, replies_policy: repliesPolicy, exclusive } = params;
-    const list = await write((tx) => createList(tx, viewer.accountId, { title, repliesPolicy, exclusive }));
-    return seeOther(`/lists/${toWire(list.id)}`);
+    try {
+      const list = await write((tx) => createList(tx, viewer.accountId, { title, repliesPolicy, exclusive }));
+      return seeOther(`/lists/${toWire(list.id)}`);
+    } catch (error) {
+      return indexPage(call, { title: title ?? '', problem: problemOf(error, call) });
+    }
   },
 });
 
@@ -79,20 +99,22 @@ const showListSettings = userRoute({
   access: reading,
   params: { id: pathId() },
   summary: 'The name and the members of a list',
-  async handle(call) {
-    const { db, viewer, params } = call;
-    const reader = await readerOf(call);
-    const { lists } = reader.words;
-    const { id, title, replies_policy, exclusive } = await getOwnList(db, viewer.accountId, params.id);
-    const members = await accountsShown(db, await listMembers(db, id, null));
-    const list = { id: toWire(id), title, repliesPolicy: replies_policy, exclusive: exclusive === 1 };
-    const remove = ({ id: accountId }: { readonly id: string }) =>
-      html`<button form="act" formaction="/lists/${list.id}/remove/${accountId}" class="small secondary">${lists.remove}</button>`;
-    const body = html`<h1>${title}</h1>${listForm(list, reader)}<h2>${lists.members}</h2><p class="hint">${lists.membersHint}</p>
-${peopleList(members, reader, remove)}`;
-    return contentAnswer({ title, shape: 'stream', body });
-  },
+  handle: (call) => settingsPage(call, call.params.id),
 });
+
+async function settingsPage(call: PersonCall, listId: number, typed?: Typed): Promise<Answer> {
+  const { db, viewer } = call;
+  const reader = await readerOf(call);
+  const { lists } = reader.words;
+  const { id, title, replies_policy, exclusive } = await getOwnList(db, viewer.accountId, listId);
+  const members = await accountsShown(db, await listMembers(db, id, null));
+  const list = { id: toWire(id), title, repliesPolicy: replies_policy, exclusive: exclusive === 1 };
+  const remove = ({ id: accountId }: { readonly id: string }) =>
+    html`<button form="act" formaction="/lists/${list.id}/remove/${accountId}" class="small secondary">${lists.remove}</button>`;
+  const body = html`<h1>${title}</h1>${listForm({ ...list, ...typed }, reader)}<h2>${lists.members}</h2><p class="hint">${lists.membersHint}</p>
+${peopleList(members, reader, remove)}`;
+  return contentAnswer({ title, shape: 'stream', body }, typed ? 422 : 200);
+}
 
 const changeByForm = userRoute({
   method: 'POST',
@@ -100,9 +122,20 @@ const changeByForm = userRoute({
   access: writing,
   params: { id: pathId(), ...params },
   summary: 'Change a list',
-  async handle({ params, viewer, write }) {
+  async handle(call) {
+    const { params, viewer, write } = call;
     const { id, title, replies_policy: repliesPolicy, exclusive = false } = params;
-    await write((tx) => updateList(tx, viewer.accountId, id, { title, repliesPolicy, exclusive }));
+    try {
+      await write((tx) => updateList(tx, viewer.accountId, id, { title, repliesPolicy, exclusive }));
+    } catch (error) {
+      const problem = problemOf(error, call);
+      return settingsPage(call, id, {
+        title: title ?? '',
+        exclusive,
+        problem,
+        ...(repliesPolicy && { repliesPolicy }),
+      });
+    }
     return seeOther(`/lists/${toWire(id)}`);
   },
 });
@@ -138,7 +171,7 @@ const addMember = userRoute({
   params: { id: pathId(), account_id: pathId(), back: text() },
   summary: 'Add somebody whom you follow to a list',
   async handle({ params, viewer, write }) {
-    await write((tx) => addToList(tx, viewer.accountId, params.id, [params.account_id]));
+    await write((tx) => addToList(tx, viewer.accountId, params.id, [params.account_id])).catch(unlessRepeated);
     return backTo(params.back);
   },
 });

@@ -19,6 +19,7 @@ import { post } from '../../views/post.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { listPinned } from '../public/pinned.ts';
 import { readerOf } from '../reader.ts';
+import { unlessRepeated } from '../repeated.ts';
 import { ownPath } from '../return-path.ts';
 import { statusShownTo } from '../shown-to.ts';
 
@@ -57,7 +58,7 @@ export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { s
     summary,
     ...(rate && { rate }),
     async handle(call) {
-      await call.write((tx) => verb(tx, call.viewer, call.params.id));
+      await call.write((tx) => verb(tx, call.viewer, call.params.id)).catch(unlessRepeated);
       return answerPost(call, call.params.id, call.params.back);
     },
   }),

@@ -6,6 +6,7 @@ import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { parseWireId } from '../../lib/id.ts';
+import { unlessRepeated } from '../repeated.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { answerPost } from './act.ts';
 
@@ -21,7 +22,7 @@ export const voteByForm = userRoute({
     const { poll } = await statusShownTo(db, viewer, id);
     const pollId = parseWireId(poll?.id ?? '');
     if (pollId === undefined) throw notFound('Not Found');
-    await write((tx) => vote(tx, viewer, { pollId, choices: params.choices ?? [] }));
+    await write((tx) => vote(tx, viewer, { pollId, choices: params.choices ?? [] })).catch(unlessRepeated);
     return answerPost(call, id, params.back);
   },
 });

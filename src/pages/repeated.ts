@@ -1,0 +1,6 @@
+import { Repetition } from '../domain/validation.ts';
+
+/** For the `catch` of a verb: it is no mistake that what a page asks for has been done already, in another window or on another device. */
+export function unlessRepeated(error: unknown): void {
+  if (!(error instanceof Repetition)) throw error;
+}
