@@ -59,7 +59,7 @@ export async function watchClock({ store, log }: Pick<Context, 'store' | 'log'>)
     const statuses = await countStatusesAhead(store.db);
     log.warn(
       { clock: toIso(now()), jobs, statuses },
-      'the clock of this machine was ahead: what was put off until then is due now, but posts from then stay above newer ones',
+      'the clock of this machine was ahead (or is behind now: then set it right): what was put off until then is due now, but posts from then stay above newer ones',
     );
   }
 }
