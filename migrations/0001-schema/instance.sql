@@ -90,7 +90,8 @@ create table async_refreshes (
   id text not null,
   status text not null,
   result_count integer,
-  expires_at integer not null
+  expires_at integer not null,
+  place text
 );
 
 create index async_refreshes_expires_at_idx on async_refreshes (expires_at);

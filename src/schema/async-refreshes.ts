@@ -8,6 +8,8 @@ export interface AsyncRefreshesTable {
   status: string;
   result_count: number | null;
   expires_at: number;
+  /** Where the next one goes on, for what is done bit by bit. */
+  place: string | null;
 }
 
 export type AsyncRefreshRow = Selectable<AsyncRefreshesTable>;

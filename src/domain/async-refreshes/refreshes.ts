@@ -1,4 +1,4 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { newToken } from '../../platform/passwords.ts';
 import type { AsyncRefreshRow } from '../../schema/async-refreshes.ts';
@@ -6,6 +6,9 @@ import type { AsyncRefreshRow } from '../../schema/async-refreshes.ts';
 /** How long (ms) clients can poll a refresh: while it runs, and after it has finished. Mastodon: `async_refresh.rb`. */
 const RUNNING_STAYS = 86_400_000;
 const FINISHED_STAYS = 3_600_000;
+
+/** How long (ms) after that it is known where the next one goes on. By then so much may have changed that it had better begin anew. */
+const PLACE_STAYS = 7 * DAY;
 
 /**
  * Begins a refresh of what `key` identifies; `counts` tells whether it reports its number of results as they come. Returns the running one
@@ -16,12 +19,23 @@ export async function startRefresh(tx: Tx, key: string, counts = false): Promise
   if (running) return running;
   const result_count = counts ? 0 : null;
   const row = { key, id: newToken(), status: 'running', result_count, expires_at: now() + RUNNING_STAYS };
-  await tx
+  return tx
     .insertInto('async_refreshes')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
-  return row;
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes where the next refresh with that key goes on; null lets it begin anew. */
+export async function keepPlace(tx: Tx, key: string, place: string | null): Promise<void> {
+  await tx.updateTable('async_refreshes').set({ place }).where('key', '=', key).execute();
+}
+
+/** Where the refresh with that key goes on; null when it begins anew. */
+export async function findPlace(db: Db, key: string): Promise<string | null> {
+  const row = await db.selectFrom('async_refreshes').select('place').where('key', '=', key).executeTakeFirst();
+  return row?.place ?? null;
 }
 
 /** Updates the number of results so far. */
@@ -63,9 +77,13 @@ export function findRefresh(db: Db, id: string): Promise<AsyncRefreshRow | undef
   return known(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes refreshes that can no longer be polled. */
+/** Deletes refreshes that can no longer be polled, once nothing goes on from where they stopped. */
 export async function purgeRefreshes(tx: Tx): Promise<void> {
-  await tx.deleteFrom('async_refreshes').where('expires_at', '<=', now()).execute();
+  await tx
+    .deleteFrom('async_refreshes')
+    .where('expires_at', '<=', now())
+    .where((eb) => eb.or([eb('place', 'is', null), eb('expires_at', '<=', now() - PLACE_STAYS)]))
+    .execute();
 }
 
 function known(db: Db) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import { sameOrigin } from '../decode/origin.ts';
 import { countOf, idOf, isNode, many, type Node, webUri } from '../decode/read.ts';
 import { isOurs } from '../resolve/actor.ts';
 import { type Budget, spend } from '../resolve/budget.ts';
@@ -41,35 +42,36 @@ export async function collect(
   return { items: [...picked], whole: false };
 }
 
-type Choosing = {
-  readonly limit: number;
-  readonly pages: number;
+type Reading = {
   readonly budget: Budget;
-  /** Those of some ids that are wanted. */
-  choose(ids: readonly string[]): Promise<readonly string[]>;
+  /** The page to begin with; the beginning if it is null, elsewhere, or cannot be fetched. */
+  readonly from: string | null;
+  /** How many pages are read at most. */
+  readonly pages: number;
 };
+
+/** One page: where it is, the ids on it, and where the next is; undefined on the last. */
+export type ReadPage = { readonly address: string; readonly ids: readonly string[]; readonly next: string | undefined };
 
 /** How many items of a page are looked at; other servers put 10 to 40 on one. */
 const PER_PAGE = 100;
 
-/**
- * Goes through the pages of a collection, newest first, and hands the ids on each to `choose`, until it has chosen `limit` or `pages` pages
- * were read.
- */
-export async function chooseIds(
+/** Reads a collection page by page, newest first, each fetched only when it is needed. */
+export async function* readPages(
   ctx: Context,
   uri: string,
-  { limit, pages, budget, choose }: Choosing,
-): Promise<string[]> {
-  const chosen = new Set<string>();
-  const start = await fetchPage(ctx, webUri(uri), budget);
-  if (!start) return [];
-  for await (const { node } of pagesOf(start, uri, (next) => fetchPage(ctx, next, budget), pages)) {
+  { budget, from, pages }: Reading,
+): AsyncGenerator<ReadPage, void, undefined> {
+  const fetchNext = (page: string) => fetchPage(ctx, webUri(page), budget);
+  const placed = from !== null && sameOrigin(from, uri) ? await fetchNext(from) : undefined;
+  let address = placed && from !== null ? from : uri;
+  const start = placed ?? (await fetchNext(uri));
+  if (!start) return;
+  for await (const { node, next } of pagesOf(start, uri, fetchNext, pages)) {
     const items = [...many(node.items, PER_PAGE), ...many(node.orderedItems, PER_PAGE)];
-    for (const id of await choose(items.flatMap((item) => itemId(item) ?? []))) if (chosen.size < limit) chosen.add(id);
-    if (chosen.size >= limit) break;
+    yield { address, ids: items.flatMap((item) => itemId(item) ?? []), next };
+    address = next ?? address;
   }
-  return [...chosen];
 }
 
 /** The total that a collection states, given as its address or the document itself; undefined when it states none or cannot be fetched. */

@@ -1,14 +1,14 @@
 import { noteProfileCounts } from '../../domain/accounts/remote/origin-counts.ts';
-import { finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
+import { finishRefresh, keepPlace } from '../../domain/async-refreshes/refreshes.ts';
 import { pinRemote } from '../../domain/pins/remote-pins.ts';
-import { postsKey } from '../../domain/statuses/remote/order-fetch.ts';
+import { olderPostsKey, postsKey } from '../../domain/statuses/remote/order-fetch.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { collectIds, countItems } from './collection.ts';
 import { fetchCollections } from './collections.ts';
 import { fetchFeaturedTags } from './featured-tags.ts';
-import { fetchMissing } from './fetch-missing.ts';
+import { fetchMissing, unknownAmong } from './fetch-missing.ts';
 
 /** The maximum number of recent posts fetched of a profile, and of pinned ones. */
 const MAX_POSTS = 20;
@@ -55,8 +55,11 @@ async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): P
   await fetchCollections(ctx, account, budget);
   const pinned = await collectIds(ctx, account.featured_url, MAX_PINS, budget);
   const recent = await collectIds(ctx, account.outbox_url, MAX_POSTS, budget);
+  const isGap = recent.length > 0 && (await unknownAmong(ctx.store.db, recent)).length === recent.length;
   const count = await fetchMissing(ctx, [...new Set([...pinned, ...recent])], budget, signal);
   await ctx.store.transaction(async (tx) => {
+    // Between these and what was known before there may be others, which are looked for from the newest on.
+    if (isGap) await keepPlace(tx, olderPostsKey(accountId), null);
     for (const uri of pinned.toReversed()) {
       const status = await findStatusByUri(tx, uri);
       if (status) await pinRemote(tx, accountId, status);

@@ -3,15 +3,13 @@ import { repliesKey } from '../../domain/statuses/remote/order-fetch.ts';
 import { noteOriginCounts } from '../../domain/statuses/remote/origin-counts.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
 import { totalOf } from '../decode/post.ts';
 import type { Node } from '../decode/read.ts';
 import { isOurs } from '../resolve/actor.ts';
 import { type Budget, createBudget } from '../resolve/budget.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
 import { collectIds, countItems } from './collection.ts';
-import { fetchMissing } from './fetch-missing.ts';
+import { fetchMissing, unknownAmong } from './fetch-missing.ts';
 
 /**
  * The most posts fetched, the most posts whose replies are listed, and the most requests for all of it. (Mastodon: 1,000 and 500 pages.)
@@ -66,7 +64,7 @@ async function walkThread(walk: Walk, opened: { readonly id: number; readonly ur
     const listed = new Set(await listAnswers(ctx, uri, look)).difference(seen);
     const answers = [...listed].slice(0, MAX_LOOKED_AT - seen.size);
     for (const answer of answers) seen.add(answer);
-    const missing = await notHere(ctx.store.db, answers);
+    const missing = new Set(await unknownAmong(ctx.store.db, answers));
     known.push(...answers.filter((answer) => !missing.has(answer)));
     fresh.push(...(await fetchInSteps(walk, [...missing])));
     if (budget.requests <= 0 || walk.count >= MAX_FETCHED) return;
@@ -80,22 +78,13 @@ async function fetchInSteps(walk: Walk, uris: readonly string[]): Promise<readon
   for (let from = 0; from < uris.length && walk.count < MAX_FETCHED; from += STEP) {
     const step = uris.slice(from, from + Math.min(STEP, MAX_FETCHED - walk.count));
     const count = await fetchMissing(ctx, step, budget, signal);
-    const missing = await notHere(ctx.store.db, step);
+    const missing = new Set(await unknownAmong(ctx.store.db, step));
     came.push(...step.filter((uri) => !missing.has(uri)));
     if (count === 0) continue;
     walk.count += count;
     await ctx.store.transaction((tx) => countResults(tx, key, walk.count));
   }
   return came;
-}
-
-async function notHere(db: Db, uris: readonly string[]): Promise<Set<string>> {
-  const here = await db
-    .selectFrom('statuses')
-    .select('uri')
-    .where(idsIn(db, 'uri', uris))
-    .execute();
-  return new Set(uris).difference(new Set(here.map(({ uri }) => uri)));
 }
 
 /** `opened` is set when this is the post that somebody opened: its whole thread and its counts of likes and shares are read too. */

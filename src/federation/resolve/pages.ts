@@ -4,8 +4,8 @@ import { isNode, type Node, typesOf, webUri } from '../decode/read.ts';
 /** How many pages are read of one collection at most, unless the caller says so. */
 const MAX_PAGES = 10;
 
-/** A page of a collection, and whether the collection ends with it. */
-export type Page = { readonly node: Node; readonly isLast: boolean };
+/** A page of a collection, whether the collection ends with it, and the address of the next, if that is to be fetched. */
+export type Page = { readonly node: Node; readonly isLast: boolean; readonly next: string | undefined };
 
 /**
  * Yields a collection and its pages, each fetched only when it is needed. Only pages on the collection's own origin (`home`) are followed,
@@ -22,16 +22,21 @@ export async function* pagesOf(
   for (let count = 0; node && count < most; count += 1) {
     const next = nextOf(node);
     const isLast = next === undefined || next === null;
-    yield { node, isLast };
+    const uri = isNode(next) || home === undefined ? undefined : pageAt(next, home);
+    yield { node, isLast, next: uri };
     if (isLast) return;
     if (isNode(next)) node = next;
     else {
-      const uri = webUri(next);
-      if (uri === undefined || home === undefined || seen.has(uri) || !sameOrigin(uri, home)) return;
+      if (uri === undefined || seen.has(uri)) return;
       seen.add(uri);
       node = await fetchPage(uri);
     }
   }
+}
+
+function pageAt(value: unknown, home: string): string | undefined {
+  const uri = webUri(value);
+  return uri !== undefined && sameOrigin(uri, home) ? uri : undefined;
 }
 
 /** The next page. The pages of a collection may name the first page too, which must not be read again. */
