@@ -6,7 +6,7 @@ import { formFields } from './act.ts';
 import { fileInput, radios } from './form.ts';
 import type { OwnReader } from './reader.ts';
 
-type Kind = 'following' | 'muting' | 'blocking' | 'domain_blocking' | 'bookmarks';
+type Kind = 'following' | 'lists' | 'muting' | 'blocking' | 'domain_blocking' | 'bookmarks';
 
 /** A file that was imported: how many things it names, and what became of how many of them. */
 export type Imported = {
@@ -51,6 +51,7 @@ ${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fil
 function kindsIn({ exports }: Words): Readonly<Record<Kind, string>> {
   return {
     following: exports.follows,
+    lists: exports.lists,
     muting: exports.mutes,
     blocking: exports.blocks,
     domain_blocking: exports.domainBlocks,

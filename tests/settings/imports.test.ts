@@ -44,7 +44,7 @@ async function textOf(name: string): Promise<string> {
 async function exportsOf(name: string): Promise<Record<string, string[]>> {
   const browser = await signedInBrowser(server, name);
   const lists: Record<string, string[]> = {};
-  for (const file of ['follows', 'mutes', 'blocks', 'domain_blocks', 'bookmarks']) {
+  for (const file of ['follows', 'lists', 'mutes', 'blocks', 'domain_blocks', 'bookmarks']) {
     lists[file] = (await browser.get(`/settings/exports/${file}.csv`)).text.split('\n').toSorted();
   }
   return lists;
@@ -52,6 +52,7 @@ async function exportsOf(name: string): Promise<Record<string, string[]>> {
 
 const KINDS = {
   follows: 'following',
+  lists: 'lists',
   mutes: 'muting',
   blocks: 'blocking',
   domain_blocks: 'domain_blocking',
@@ -72,6 +73,13 @@ test('what one account exports, another imports unchanged, and once more without
   await ask('POST', '/api/v1/domain_blocks', { json: { domain: 'evil.example' } });
   const { id } = await post(server, bob, 'keep me');
   await ask('POST', `/api/v1/statuses/${id}/bookmark`);
+  for (const [title, members] of [
+    ['Old friends, near', [bob.id, dora.id]],
+    ['URI', [bob.id]],
+  ] as const) {
+    const { body } = await ask('POST', '/api/v1/lists', { json: { title } });
+    await ask('POST', `/api/v1/lists/${body.id}/accounts`, { json: { account_ids: members } });
+  }
   const wanted = await exportsOf('alice');
   await server.createUser('emil');
   for (let round = 0; round < 2; round += 1) {
@@ -84,7 +92,7 @@ test('what one account exports, another imports unchanged, and once more without
     assert.deepEqual(await exportsOf('emil'), wanted);
   }
   const text = await textOf('emil');
-  assert.match(text, /2 lines were read\. All done\.\s+2 followed, or asked to\s+Pe/);
+  assert.match(text, /2 lines were read\. All done\.\s+2 followed, or asked to\s+Lists\s/);
   assert.doesNotMatch(await textOf('bob'), /were read/, 'nobody else sees it');
   const { accountId } = bob;
   const told = server.ctx.store.db.selectFrom('notifications').select('id').where('account_id', '=', accountId);
@@ -152,6 +160,51 @@ test('a file that is not understood says why beside its field, and what was chos
       .length,
     0,
   );
+});
+
+test('who is on an imported list is followed, or asked, and stands on one list of that name', async () => {
+  const [karl, lena] = [await server.createUser('karl'), await server.createUser('lena')];
+  const ask = as(server, karl);
+  await ask('PATCH', '/api/v1/accounts/update_credentials', { json: { locked: true } });
+  await as(server, bob)('POST', `/api/v1/accounts/${lena.id}/block`);
+  const file = [
+    'Near,karl@localhost:3000',
+    'Near,lena@localhost:3000',
+    'Far,karl@localhost:3000',
+    'Near,bob@localhost:3000',
+  ];
+  assert.equal((await send('lena', 'lists', [...file, ',karl@localhost:3000', 'Near,karl'].join('\n'))).status, 303);
+  await runJobs(server);
+  const lists: Record<string, string[]> = {};
+  const { items } = await as(server, lena)('GET', '/api/v1/lists');
+  for (const { id, title } of items) {
+    const members = await as(server, lena)('GET', `/api/v1/lists/${id}/accounts`);
+    lists[String(title)] = members.items.map(({ acct }) => String(acct)).toSorted();
+  }
+  assert.deepEqual(lists, { Near: ['karl', 'lena'], Far: ['karl'] });
+  const asked = await server.ctx.store.db
+    .selectFrom('follow_requests')
+    .select('target_id')
+    .where('account_id', '=', lena.accountId)
+    .execute();
+  assert.deepEqual(asked, [{ target_id: karl.accountId }]);
+  const text = await textOf('lena');
+  assert.match(text, /3 put on lists · 1 not possible/);
+  assert.match(text, /2 lines were not understood: 5, 6/);
+});
+
+test('an imported mute leaves the end of one that is there, and lasts without one', async () => {
+  const [moritz, nora] = [await server.createUser('moritz'), await server.createUser('nora')];
+  const ask = as(server, moritz);
+  await ask('POST', `/api/v1/accounts/${bob.id}/mute`, { json: { duration: 3600 } });
+  const ends = async () => (await ask('GET', '/api/v1/mutes')).items.map((one) => [one.acct, one.mute_expires_at]);
+  const before = await ends();
+  assert.ok(before[0]?.[1]);
+  assert.equal((await send('moritz', 'muting', 'bob@localhost:3000,false\nnora@localhost:3000')).status, 303);
+  await runJobs(server);
+  assert.deepEqual((await ends()).toSorted(), [...before, [nora.name, null]]);
+  await ask('POST', `/api/v1/accounts/${bob.id}/mute`);
+  assert.deepEqual((await ends()).toSorted()[0], ['bob', null], 'whoever mutes without an end means it');
 });
 
 test('a file that a table calculator saved in the characters of Windows is read', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { completeIn } from '../../platform/jobs/settle.ts';
 import { bookmark } from '../bookmarks/bookmark.ts';
+import { addToListNamed } from '../lists/add-to-list-named.ts';
 import { block } from '../relationships/block.ts';
 import { blockDomain } from '../relationships/block-domain.ts';
 import { follow } from '../relationships/follow.ts';
@@ -18,8 +19,9 @@ type Applied = { readonly importId: number; readonly entry: Entry; readonly targ
 const VERBS: Readonly<Record<ImportKind, (tx: Tx, accountId: number, applied: Applied) => Promise<unknown>>> = {
   following: (tx, accountId, { targetId, entry: { reblogs, notify, languages } }) =>
     follow(tx, { accountId, targetId, terms: { reblogs, notify, languages } }),
+  lists: (tx, accountId, { targetId, entry: { list = '' } }) => addToListNamed(tx, accountId, list, targetId),
   muting: (tx, accountId, { targetId, entry: { notifications = true } }) =>
-    mute(tx, accountId, targetId, { notifications, duration: 0 }),
+    mute(tx, accountId, targetId, { notifications, duration: 'as before' }),
   blocking: (tx, accountId, { targetId }) => block(tx, accountId, targetId),
   domain_blocking: (tx, accountId, { entry }) => blockDomain(tx, accountId, entry.address),
   bookmarks: (tx, accountId, { targetId }) => bookmark(tx, { accountId }, targetId),

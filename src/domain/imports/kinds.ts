@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { formatAcct, normalizeDomain, parseAcct } from '../../lib/acct.ts';
 
 /** What a file names, under Mastodon's names. */
-export const IMPORT_KINDS = ['following', 'muting', 'blocking', 'domain_blocking', 'bookmarks'] as const;
+export const IMPORT_KINDS = ['following', 'lists', 'muting', 'blocking', 'domain_blocking', 'bookmarks'] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -14,6 +14,8 @@ export const EntrySchema = Type.Object({
   notify: Type.Optional(Type.Boolean()),
   languages: Type.Optional(Type.Array(Type.String())),
   notifications: Type.Optional(Type.Boolean()),
+  /** The title of the list that the account is on. */
+  list: Type.Optional(Type.String()),
 });
 
 export type Entry = Static<typeof EntrySchema>;
@@ -21,11 +23,17 @@ export type Entry = Static<typeof EntrySchema>;
 /** The columns of each kind, in Mastodon's order, which older files without a header keep. (Mastodon: `Form::Import`.) */
 export const COLUMNS: Readonly<Record<ImportKind, readonly [string, ...string[]]>> = {
   following: ['account address', 'show boosts', 'notify on new posts', 'languages'],
+  lists: ['list name', 'account address'],
   muting: ['account address', 'hide notifications'],
   blocking: ['account address'],
   domain_blocking: ['domain'],
   bookmarks: ['uri'],
 };
+
+/** The column that names the account, domain or post. */
+export function addressColumnOf(kind: ImportKind): string {
+  return kind === 'lists' ? 'account address' : COLUMNS[kind][0];
+}
 
 const MAX_ADDRESS = 2048;
 

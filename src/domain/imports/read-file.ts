@@ -1,6 +1,6 @@
 import { type CsvRow, parseCsv } from '../../lib/csv.ts';
 import { AppError } from '../../lib/errors.ts';
-import { addressOf, COLUMNS, type Entry, IMPORT_KINDS, type ImportKind } from './kinds.ts';
+import { addressColumnOf, addressOf, COLUMNS, type Entry, IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /** The maximum number of lines of a file (as on Mastodon) and its size in bytes, which allows for the longest lines. */
 export const IMPORT_LIMITS = { lines: 20_000, bytes: 4_194_304 } as const;
@@ -45,10 +45,10 @@ async function rowsOf(text: string): Promise<readonly CsvRow[] | undefined> {
 
 const FIRST_COLUMNS: ReadonlySet<string> = new Set(Object.values(COLUMNS).map(([first]) => first));
 
-/** The names of the columns, if the row consists of them. Mastodon writes some with `#`. */
+/** The names of the columns, if the row consists of them and names nobody. Mastodon writes some with `#`. */
 function headerOf(row: CsvRow | undefined): readonly string[] | undefined {
   const names = row?.cells.map((cell) => cell.replace(/^#/, '').trim().toLowerCase()) ?? [];
-  return FIRST_COLUMNS.has(names[0] ?? '') ? names : undefined;
+  return FIRST_COLUMNS.has(names[0] ?? '') && !names.some((name) => name.includes('@')) ? names : undefined;
 }
 
 /** Whether a column is that of other lists, and not of this one. Columns that no list has are ignored. */
@@ -62,9 +62,11 @@ function entriesOf(rows: readonly CsvRow[], kind: ImportKind, columns: readonly 
   const unreadLines: number[] = [];
   for (const { line, cells } of rows) {
     const cell = (name: string) => (columns.includes(name) ? cells[columns.indexOf(name)] : undefined);
-    const address = addressOf(kind, cell(COLUMNS[kind][0]) ?? '');
-    if (address === undefined) unreadLines.push(line);
-    else if (!entries.has(address)) entries.set(address, { address, ...termsIn(cell) });
+    const address = addressOf(kind, cell(addressColumnOf(kind)) ?? '');
+    const list = kind === 'lists' ? cell('list name') : undefined;
+    const key = JSON.stringify([list, address]);
+    if (address === undefined || list === '') unreadLines.push(line);
+    else if (!entries.has(key)) entries.set(key, { address, ...termsIn(cell), ...(list !== undefined && { list }) });
   }
   return { entries: [...entries.values()], unreadLines };
 }

@@ -25,7 +25,7 @@ export type ListChanges = {
 /** Creates a list. 422 for an invalid title or more than 50 lists. */
 export async function createList(tx: Tx, ownerId: number, changes: ListChanges): Promise<ListRow> {
   const columns = { title: '', ...changedColumns({ ...changes, title: changes.title ?? '' }) };
-  await lockName(tx, `lists ${ownerId}`);
+  await lockLists(tx, ownerId);
   const { count } = await tx
     .selectFrom('lists')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -37,6 +37,11 @@ export async function createList(tx: Tx, ownerId: number, changes: ListChanges):
     .values({ id: newId(), account_id: ownerId, ...columns, created_at: now() })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Lets nobody else create a list for that account until the transaction ends. */
+export function lockLists(tx: Tx, ownerId: number): Promise<void> {
+  return lockName(tx, `lists ${ownerId}`);
 }
 
 /** Updates the given fields of one's own list. 404 for any other, 422 for an invalid title. */

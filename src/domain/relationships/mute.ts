@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -10,8 +11,8 @@ import { getParties } from './parties.ts';
 export type MuteTerms = {
   /** Whether the account's notifications are hidden as well, and past ones removed. */
   readonly notifications: boolean;
-  /** Seconds until it ends; 0 for ever. */
-  readonly duration: number;
+  /** Seconds until it ends; 0 for ever. `as before`: when the mute ends that there is already, and never if there is none. */
+  readonly duration: number | 'as before';
 };
 
 /** Makes `account` mute `target`. Repeating it changes the options. Does nothing for oneself. Mastodon: MuteService. */
@@ -19,12 +20,25 @@ export async function mute(tx: Tx, accountId: number, targetId: number, terms: M
   if (accountId === targetId) return;
   await getParties(tx, accountId, targetId);
   const createdAt = now();
-  const expiresAt = terms.duration > 0 ? createdAt + terms.duration * 1000 : null;
-  const state = { hide_notifications: terms.notifications ? (1 as const) : (0 as const), expires_at: expiresAt };
+  const { duration } = terms;
+  const expiresAt = duration !== 'as before' && duration > 0 ? createdAt + duration * 1000 : null;
+  const hide_notifications = terms.notifications ? (1 as const) : (0 as const);
+  const endBefore = sql<number | null>`case when mutes.expires_at > ${createdAt} then mutes.expires_at end`;
   await tx
     .insertInto('mutes')
-    .values({ id: newId(), account_id: accountId, target_id: targetId, ...state, created_at: createdAt })
-    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doUpdateSet(state))
+    .values({
+      id: newId(),
+      account_id: accountId,
+      target_id: targetId,
+      hide_notifications,
+      expires_at: expiresAt,
+      created_at: createdAt,
+    })
+    .onConflict((oc) =>
+      oc
+        .columns(['account_id', 'target_id'])
+        .doUpdateSet({ hide_notifications, expires_at: duration === 'as before' ? endBefore : expiresAt }),
+    )
     .execute();
   if (expiresAt !== null) {
     await enqueue(tx, { name: 'expire-mute', payload: { accountId, targetId }, runAt: expiresAt });

@@ -41,6 +41,7 @@ export const imports: Words['imports'] = {
   through: 'أُنجز كل شيء.',
   outcomes: {
     following: counted({ other: 'تمت متابعة # أو طلبها' }),
+    lists: counted({ other: 'أُضيف # إلى القوائم' }),
     muting: counted({ other: 'تم كتم #' }),
     blocking: counted({ other: 'تم حجب #' }),
     domain_blocking: counted({ other: 'تم حجب #' }),

@@ -27,6 +27,7 @@ export const imports: Words['imports'] = {
   through: 'Alles ist erledigt.',
   outcomes: {
     following: counted({ other: '# gefolgt oder angefragt' }),
+    lists: counted({ other: '# auf Listen gesetzt' }),
     muting: counted({ other: '# stummgeschaltet' }),
     blocking: counted({ other: '# blockiert' }),
     domain_blocking: counted({ other: '# blockiert' }),

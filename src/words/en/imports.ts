@@ -28,6 +28,7 @@ export const imports = {
   through: 'All done.',
   outcomes: {
     following: counted({ one: '# followed, or asked to', other: '# followed, or asked to' }),
+    lists: counted({ one: '# put on lists', other: '# put on lists' }),
     muting: counted({ one: '# muted', other: '# muted' }),
     blocking: counted({ one: '# blocked', other: '# blocked' }),
     domain_blocking: counted({ one: '# blocked', other: '# blocked' }),
