@@ -8,6 +8,7 @@ import type { Words } from '../words/words.ts';
 import type { Access, UserAccess } from './access.ts';
 import type { Answer } from './answer.ts';
 import type { SignInNeeded } from './authentication.ts';
+import type { FileTooLarge } from './bodies/file-too-large.ts';
 import type { CachePolicy } from './cache-policy.ts';
 import type { FormRefused } from './form-refused.ts';
 import type { ParamSet, ParamValues } from './params/param.ts';
@@ -41,6 +42,9 @@ export type RequestFacts = {
   header(name: string): string | undefined;
 };
 
+/** Why a form was not taken. */
+export type Refusal = FormRefused | SignInNeeded | FileTooLarge;
+
 type RouteShape<P extends ParamSet> = {
   readonly method:
     | 'GET'
@@ -63,9 +67,9 @@ type RouteShape<P extends ParamSet> = {
   readonly isUnguarded?: boolean;
   /**
    * What is answered to a form that was not taken, so that what was typed is not lost: nobody is signed in any more, or it was not made for
-   * this session. Without this it is a page that says so.
+   * this session, or a file of it is too large. Without this it is a page that says so.
    */
-  refused?(call: Call<P>, refusal: FormRefused | SignInNeeded): Promise<Answer>;
+  refused?(call: Call<P>, refusal: Refusal): Promise<Answer>;
   /** When the operation was deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;
 };

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { uploadDirectory } from '../platform/uploads.ts';
 import { admit, authenticateToken, bearerToken, isOpen, namesToken, SignInNeeded, tokenIn } from './authentication.ts';
 import type { DeclaredFiles } from './bodies/declared-files.ts';
+import { FileTooLarge } from './bodies/file-too-large.ts';
 import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
 import { removeUploads } from './bodies/upload.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
@@ -14,7 +15,7 @@ import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface
 import { FormRefused } from './form-refused.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
-import type { Route } from './route.ts';
+import type { Refusal, Route } from './route.ts';
 
 /** One request of a route. */
 export type Asked = {
@@ -25,6 +26,9 @@ export type Asked = {
   readonly reply: FastifyReply;
 };
 
+/** What proxies are told to let through. */
+const PROXIED_BYTES = 120 * 1_048_576;
+
 type Edge = { readonly ctx: Context; readonly rates: RateLimits };
 
 /** Who asks, and what they sent. */
@@ -34,7 +38,7 @@ export type TakenIn = {
   readonly token: string | undefined;
   readonly body: BodyParams;
   /** Why the route shall only answer what it answers to a form that was refused. */
-  readonly refusal?: FormRefused | SignInNeeded;
+  readonly refusal?: Refusal;
 };
 
 type Fields = Record<string, unknown>;
@@ -130,7 +134,7 @@ async function takeInBrowser(
     await checkAll(body, check);
     return { ...taken, body };
   } catch (error) {
-    if (!asked.route.refused || !(error instanceof FormRefused)) throw error;
+    if (!asked.route.refused || !(error instanceof FormRefused || error instanceof FileTooLarge)) throw error;
     return { ...taken, body: { tree: seen, uploads: [] }, refusal: error };
   }
 }
@@ -150,13 +154,15 @@ type Admission = { admit(fields: Fields): Promise<Authenticated | null>; readonl
 /** Reads the body of a request; files only from somebody who is known by then. */
 async function readAdmitted(
   edge: Edge,
-  { files, request, reply }: Asked,
+  { route, surface, files, request, reply }: Asked,
   { admit, isKnown }: Admission,
 ): Promise<BodyParams> {
   if (!hasBody(request.raw)) return NO_PARAMS;
   const mayAdd = isKnown ? files.allBytes : 0;
+  const readsOn = mayAdd > 0 && surface === 'page' && route.refused !== undefined;
   return readBodyParams(incomingBody(edge.ctx, request, reply), {
-    bodyBytes: FORM_BYTES + mayAdd,
+    bodyBytes: Math.max(FORM_BYTES + mayAdd, readsOn ? PROXIED_BYTES : 0),
+    readsOn,
     maxBytes: files.maxBytes,
     directory: uploadDirectory(edge.ctx.config),
     minFree: edge.ctx.config.minFreeDisk,

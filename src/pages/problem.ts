@@ -1,9 +1,12 @@
+import { FileTooLarge } from '../http/bodies/file-too-large.ts';
 import type { Call } from '../http/route.ts';
 import { AppError, type ErrorKind } from '../lib/errors.ts';
 import type { Html } from '../lib/html/template.ts';
+import { errorsOf } from '../views/form.ts';
 import { en } from '../words/en.ts';
 import { problemText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
+import { tooLargeText } from './file-too-large.ts';
 
 type Explanation = {
   readonly title: string;
@@ -35,5 +38,12 @@ export function problemOf(error: unknown, { request }: Pick<Call, 'request'>): s
 
 /** What stands above a form that was refused: that its fields say why, or else why; undefined when it was not. */
 export function problemAbove(error: AppError | undefined, words: Words): string | undefined {
-  return error && (error.details ? words.forms.lookAtFields : problemText(error.said, words));
+  const isOfField = error instanceof FileTooLarge || error?.details !== undefined;
+  return error && (isOfField ? words.forms.lookAtFields : problemText(error.said, words));
+}
+
+/** What stands beside a field of a form that was refused. */
+export function problemsBeside(error: AppError | undefined, name: string, words: Words): readonly string[] {
+  if (error instanceof FileTooLarge) return error.field === name ? [tooLargeText(error, words)] : [];
+  return errorsOf(error?.details, name, words);
 }

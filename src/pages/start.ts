@@ -12,10 +12,10 @@ import { profileChanges, profileParams } from '../http/params/profile-params.ts'
 import { bool } from '../http/params/scalars.ts';
 import { type Route, userRoute } from '../http/route.ts';
 import type { AppError } from '../lib/errors.ts';
-import { errorsOf } from '../views/form.ts';
 import { startPage } from '../views/start.ts';
+import { whenTooLarge } from './file-too-large.ts';
 import type { PersonCall } from './person-call.ts';
-import { problemAbove, refusalOf } from './problem.ts';
+import { problemAbove, problemsBeside, refusalOf } from './problem.ts';
 import { ownReaderOf } from './reader.ts';
 import { accountsShown, relationshipsOf } from './shown-to.ts';
 
@@ -42,6 +42,9 @@ const introduceByForm = userRoute({
   access: user('write', 'write:accounts'),
   params: { display_name, avatar },
   summary: 'Give yourself a name and a picture',
+  refused: whenTooLarge((call, error) =>
+    stepsPage(call, { saved: false, error, displayName: call.params.display_name }),
+  ),
   async handle(call) {
     const { ctx, viewer, params, write } = call;
     const avatar = isChosen(params.avatar) ? params.avatar : undefined;
@@ -79,7 +82,7 @@ async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcom
       relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
       saved,
       problem: problemAbove(error, words),
-      errors: (name) => errorsOf(error?.details, name, words),
+      errors: (name) => problemsBeside(error, name, words),
     },
     reader,
   );

@@ -23,7 +23,7 @@ export type Imported = {
 /** What was chosen, and what is wrong with it. */
 export type Asked = {
   readonly kind: Kind | undefined;
-  readonly problem: keyof Words['imports']['problems'] | undefined;
+  readonly problem: keyof Words['imports']['problems'] | { readonly tooLarge: string } | undefined;
   /** How many lines a file may have. */
   readonly maxLines: number;
 };
@@ -38,7 +38,7 @@ ${importForm(asked, reader)}`;
 function importForm({ kind, problem, maxLines }: Asked, { account, words }: OwnReader): Html {
   const { imports } = words;
   const lines = writtenNumber(words.formats, maxLines);
-  const text = problem && imports.problems[problem];
+  const text = typeof problem === 'object' ? problem.tooLarge : problem && imports.problems[problem];
   const error = typeof text === 'function' ? text(lines) : text;
   const isOfKind = problem === 'no_kind';
   const options = Object.entries(kindsIn(words)).map(([value, name]) => ({ value, text: name }));

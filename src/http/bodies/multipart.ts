@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { diskFault } from '../../platform/disk-fault.ts';
 import { checkFreeDisk } from '../../platform/uploads.ts';
-import { humanName } from '../params/scalars.ts';
+import { FileTooLarge } from './file-too-large.ts';
 import { type ParamTree, treeBuilder } from './param-tree.ts';
 import { FORM_BYTES, type IncomingBody, readBody, takeBody, tooLarge } from './take-body.ts';
 import { removeUploads, storeUpload, Upload } from './upload.ts';
@@ -23,13 +23,15 @@ export type FileRules = {
   readonly directory: string;
   /** The bytes that must stay free on the disk. */
   readonly minFree: number;
+  /** Whether what follows a file that is too large is read all the same, so that what was typed can be shown again. */
+  readonly readsOn: boolean;
 };
 
 export type MultipartBody = { readonly tree: ParamTree; readonly uploads: readonly Upload[] };
 
 /**
  * Reads a multipart body: fields into a tree, files onto the disk as they arrive. Throws as `takeBody` and `formTree`, 'bad_request' when it
- * is malformed, 'invalid' when there is a file that the route does not take, 'unavailable' when a file cannot be stored.
+ * is malformed, 'invalid' when there is a file that the route does not take, 'unavailable' when a file cannot be stored, `FileTooLarge`.
  */
 export async function readMultipart(body: IncomingBody, rules: FileRules): Promise<MultipartBody> {
   const parts = new Parts(body.request.headers, rules);
@@ -38,6 +40,7 @@ export async function readMultipart(body: IncomingBody, rules: FileRules): Promi
     if (rules.bodyBytes === FORM_BYTES) await parts.write(await readBody(body));
     else await takeBody(body, rules.bodyBytes, (chunk) => parts.writeNext(chunk, body));
     await parts.end();
+    if (parts.tooLarge) throw parts.tooLarge;
     return { tree: parts.tree, uploads: parts.uploads };
   } catch (error) {
     await parts.discard(error);
@@ -46,6 +49,7 @@ export async function readMultipart(body: IncomingBody, rules: FileRules): Promi
 }
 
 class Parts {
+  tooLarge: FileTooLarge | undefined;
   readonly uploads: Upload[] = [];
   readonly #rules: FileRules;
   readonly #fields = treeBuilder();
@@ -67,7 +71,7 @@ class Parts {
         file.on('error', () => undefined);
         // So a browser sends a form in which no file was chosen.
         if (filename === '') file.resume();
-        else this.#stored.push(this.#store(name ?? '', file).catch(fail));
+        else this.#stored.push(this.#store({ field: name ?? '', fileName: filename }, file).catch(fail));
       })
       .on('error', (cause) => fail(malformed(cause)));
   }
@@ -116,37 +120,39 @@ class Parts {
     await Promise.race([promise, this.#failure.promise]);
   }
 
-  async #store(name: string, file: Readable): Promise<void> {
+  async #store(named: Named, file: Readable): Promise<void> {
     this.#files.push(file);
-    const maxBytes = this.#rules.maxBytes(name);
-    if (maxBytes === undefined) throw invalid(said`Validation failed: ${name.slice(0, 100)} takes no file here`);
+    const { field } = named;
+    const maxBytes = this.#rules.maxBytes(field);
+    if (maxBytes === undefined) throw invalid(said`Validation failed: ${field.slice(0, 100)} takes no file here`);
     const upload = new Upload(this.#rules.directory);
     const admitted = this.#rules.admit(this.tree);
-    this.#add(name, upload);
+    this.#add(field, upload);
     await admitted;
     await mkdir(this.#rules.directory, { recursive: true });
     this.uploads.push(upload);
-    await storeUpload(file, upload, this.#checks(upload, humanName(name), maxBytes));
+    await storeUpload(file, upload, this.#checks(upload, named, maxBytes));
   }
 
-  /** What has to hold while a file is written: its bound, and the room on the disk. */
-  #checks(upload: Upload, title: string, maxBytes: number): () => Promise<void> {
-    const { directory, minFree } = this.#rules;
+  /** What has to hold while a file is written: its bound, and the room on the disk. False for what is dropped. */
+  #checks(upload: Upload, named: Named, maxBytes: number): () => Promise<boolean> {
+    const { directory, minFree, readsOn } = this.#rules;
     let lookAt = 0;
     return async () => {
-      if (upload.size > maxBytes)
-        throw invalid(said`Validation failed: ${title} file size must be less than ${sizeText(maxBytes)}`);
-      if (upload.size < lookAt) return;
+      if (upload.size > maxBytes) {
+        this.tooLarge ??= new FileTooLarge(named, maxBytes);
+        if (!readsOn) throw this.tooLarge;
+        return false;
+      }
+      if (upload.size < lookAt) return true;
       lookAt = upload.size + FORM_BYTES;
       await checkFreeDisk(directory, minFree);
+      return true;
     };
   }
 }
 
-function sizeText(bytes: number): string {
-  const kilobytes = Math.floor(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`;
-}
+type Named = { readonly field: string; readonly fileName: string };
 
 function openParser(headers: IncomingHttpHeaders): BusboyInstance {
   const { 'content-type': type = '', ...others } = headers;

@@ -19,14 +19,13 @@ export function isChosen(file: Upload | '' | undefined): file is Upload {
   return file instanceof Upload && file.size > 0;
 }
 
-/** Writes a file to the upload's path as it arrives; `check` runs before each part of it is written, and may throw. */
-export async function storeUpload(file: Readable, upload: Upload, check: () => Promise<void>): Promise<void> {
+/** Writes a file to the upload's path as it arrives; `check` runs before each part, says whether it is written, and may throw. */
+export async function storeUpload(file: Readable, upload: Upload, check: () => Promise<boolean>): Promise<void> {
   const target = await open(upload.path, 'wx');
   try {
     for await (const chunk of file) {
       upload.size += chunk.length;
-      await check();
-      await target.writeFile(chunk);
+      if (await check()) await target.writeFile(chunk);
     }
   } finally {
     await target.close();

@@ -5,17 +5,20 @@ import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { resolveThread } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import { FileTooLarge } from '../../http/bodies/file-too-large.ts';
 import { errorAnswer } from '../../http/errors.ts';
 import { FormRefused } from '../../http/form-refused.ts';
 import { page, seeOther } from '../../http/html/page.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
-import { type Call, userRoute } from '../../http/route.ts';
+import { type Call, type Refusal, userRoute } from '../../http/route.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { findMentions } from '../../lib/text/scan.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { problemText } from '../../words/errors.ts';
+import type { Words } from '../../words/words.ts';
+import { tooLargeText } from '../file-too-large.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { type Again, again } from './again.ts';
 import { askForAltTexts, lacksAltText } from './alt-texts.ts';
@@ -53,7 +56,7 @@ export const publishByForm = userRoute({
     const carried = { draft, described, known: knownDraft(params), editing: params.editing };
     if (!viewer) return signInInstead(call, carried);
     const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
-    const text = isOther ? request.words.failures.refused.other_account : request.words.composer.expired;
+    const text = textOf(refusal, request.words);
     const writing = { draft, key: params.key ?? newToken(), problem: { text, status } };
     if (!isOther) return again({ ...call, viewer }, writing);
     // Draft and post are the other's.
@@ -80,6 +83,13 @@ export const publishByForm = userRoute({
     }
   },
 });
+
+/** Why a form was not taken, for above it. */
+function textOf(refusal: Refusal, words: Words): string {
+  if (refusal instanceof FileTooLarge) return tooLargeText(refusal, words);
+  const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
+  return isOther ? words.failures.refused.other_account : words.composer.expired;
+}
 
 /** Does what the pressed button says. */
 async function take(call: FormCall, writing: Again): Promise<Answer> {

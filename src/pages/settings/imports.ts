@@ -12,6 +12,7 @@ import { file } from '../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { importPage } from '../../views/import.ts';
+import { tooLargeText, whenTooLarge } from '../file-too-large.ts';
 import type { PersonCall } from '../person-call.ts';
 import { ownReaderOf } from '../reader.ts';
 
@@ -33,6 +34,7 @@ const importByForm = userRoute({
   params: { kind: oneOf(...IMPORT_KINDS), file: file(IMPORT_LIMITS.bytes) },
   summary: 'Take over a list from another server, in the background',
   rate: 'media',
+  refused: whenTooLarge((call, error) => formPage(call, { tooLarge: tooLargeText(error, call.request.words) })),
   async handle(call) {
     const { viewer, params, write } = call;
     const { kind, file: upload } = params;
@@ -46,7 +48,7 @@ const importByForm = userRoute({
 });
 
 type Asking = PersonCall & { readonly params: { readonly kind?: ImportKind | undefined } };
-type Problem = FileProblem | 'absent' | 'no_kind' | 'under_way';
+type Problem = FileProblem | 'absent' | 'no_kind' | 'under_way' | { readonly tooLarge: string };
 
 async function formPage(call: Asking, problem?: Problem): Promise<Answer> {
   const rows = await listImports(call.db, call.viewer.accountId);

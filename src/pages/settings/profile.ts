@@ -11,10 +11,10 @@ import { bool } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
-import { errorsOf } from '../../views/form.ts';
 import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
+import { whenTooLarge } from '../file-too-large.ts';
 import type { PersonCall } from '../person-call.ts';
-import { problemAbove, refusalOf } from '../problem.ts';
+import { problemAbove, problemsBeside, refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/profile';
@@ -38,6 +38,10 @@ export const changeProfileByForm = userRoute({
   access: user('write', 'write:accounts'),
   params: formParams,
   summary: 'Change your profile',
+  refused: whenTooLarge(async (call, error) => {
+    const written = { ...(await writtenProfile(call)), ...typed(completed(call.params)) };
+    return formPage(call, written, { error, saved: false });
+  }),
   async handle(call) {
     const { ctx, viewer, write } = call;
     const params = completed(call.params);
@@ -113,7 +117,7 @@ async function formPage(call: PersonCall, profile: WrittenProfile, { error, save
   const reader = await ownReaderOf(call);
   const title = reader.words.settings.profile;
   const problem = problemAbove(error, reader.words);
-  const outcome = { errors: (name: string) => errorsOf(error?.details, name, reader.words), problem, saved };
+  const outcome = { errors: (name: string) => problemsBeside(error, name, reader.words), problem, saved };
   const form = profileForm(profile, reader, outcome);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, error ? 422 : 200);
 }

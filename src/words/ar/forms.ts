@@ -4,6 +4,7 @@ export const forms: Words['forms'] = {
   optional: 'اختياري',
   lookAtFields: 'يرجى مراجعة الحقول المعلَّمة.',
   lookAtField: 'يرجى مراجعة الحقل المعلَّم.',
+  fileTooLarge: (name, limit) => `الملف «${name}» كبير جدًا. الحد الأقصى لحجم الملف هنا ${limit}.`,
   username: 'اسم المستخدم',
   usernameHint: 'أحرف لاتينية وأرقام وشرطات سفلية.',
   email: 'عنوان البريد الإلكتروني',

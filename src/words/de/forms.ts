@@ -4,6 +4,7 @@ export const forms: Words['forms'] = {
   optional: 'freiwillig',
   lookAtFields: 'Bitte sieh dir die markierten Felder an.',
   lookAtField: 'Bitte sieh dir das markierte Feld an.',
+  fileTooLarge: (name, limit) => `„${name}“ ist zu groß. Eine Datei darf hier höchstens ${limit} haben.`,
   username: 'Profilname',
   usernameHint: 'Buchstaben, Ziffern und Unterstriche.',
   email: 'E-Mail-Adresse',

@@ -3,6 +3,7 @@ export const forms = {
   optional: 'optional',
   lookAtFields: 'Please look at the marked fields.',
   lookAtField: 'Please look at the marked field.',
+  fileTooLarge: (name: string, limit: string) => `“${name}” is too large. A file may have at most ${limit} here.`,
   username: 'Username',
   usernameHint: 'Letters, numbers and underscores.',
   email: 'E-mail address',

@@ -28,6 +28,7 @@ import {
   type ShownPicture,
   settingsForm,
 } from '../../../views/admin/settings.ts';
+import { tooLargeText, whenTooLarge } from '../../file-too-large.ts';
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
@@ -132,6 +133,10 @@ const setPictureByForm = userRoute({
   access: writesSettings,
   params: { thumbnail_description: typed, file: file(MEDIA_LIMITS.image_size_limit) },
   summary: 'Give the server a picture, or another alt text for it',
+  refused: whenTooLarge((call, error) => {
+    const problem = tooLargeText(error, call.request.words);
+    return settingsPage(call, { picture: { kind: 'thumbnail', alt: call.params.thumbnail_description, problem } });
+  }),
   async handle(call) {
     const { ctx, viewer, params, write } = call;
     const { file: upload, thumbnail_description } = params;
@@ -156,6 +161,9 @@ function setByForm(kind: 'logo' | 'icon'): Route {
     access: writesSettings,
     params: { file: file(MEDIA_LIMITS.image_size_limit) },
     summary: `Give the server a ${kind} of its own`,
+    refused: whenTooLarge((call, error) =>
+      settingsPage(call, { picture: { kind, problem: tooLargeText(error, call.request.words) } }),
+    ),
     async handle(call) {
       const { ctx, viewer, params, write, request } = call;
       if (!isChosen(params.file))
