@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { noBlockBetween } from '../domain/relationships/conditions.ts';
+import { notBlockedEitherWay } from '../domain/relationships/conditions.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -79,7 +79,8 @@ export async function loadCollections(db: Db, viewer: AnyViewer, ids: readonly n
   };
 }
 
-/** The accepted items, and for the owner the pending ones too. Accounts with a block between them and the viewer are left out. */
+/** The accepted items, and for the owner the pending ones too. Accounts with a block between them and the viewer, or of a
+ * domain that one blocks, are left out. */
 function visibleItems(db: Db, viewer: AnyViewer, collectionIds: readonly number[]): Promise<CollectionItemRow[]> {
   const query = db
     .selectFrom('collection_items as i')
@@ -96,7 +97,7 @@ function visibleItems(db: Db, viewer: AnyViewer, collectionIds: readonly number[
     )
     .orderBy('i.position')
     .orderBy('i.id');
-  return (viewer ? query.where(noBlockBetween(viewer.accountId)) : query).execute();
+  return (viewer ? query.where(notBlockedEitherWay(viewer.accountId)) : query).execute();
 }
 
 /** A Collection; undefined when it was not loaded. */

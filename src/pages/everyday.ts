@@ -3,6 +3,7 @@ import { announcementPages } from './announcements/announcements.ts';
 import { showAwaiting } from './awaiting.ts';
 import { showCatchUpPage } from './catch-up/catch-up.ts';
 import { collectionEditing } from './collections/edit.ts';
+import { collectionFindingPages } from './collections/find.ts';
 import { collectionActs } from './collections/members.ts';
 import { ownCollectionPages } from './collections/own.ts';
 import { draftPages } from './compose/drafts.ts';
@@ -49,6 +50,7 @@ export const everyday: readonly Route[] = [
   showCatchUpPage,
   ...announcementPages,
   ...ownCollectionPages,
+  ...collectionFindingPages,
   ...collectionEditing,
   ...collectionActs,
   showComposer,

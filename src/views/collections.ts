@@ -31,7 +31,9 @@ export function collectionWays(
   const { collections: texts } = words;
   if (account.id === ownerId)
     return html`<div class="actions"><a class="button secondary" href="/collections/${id}/edit">${texts.edit}</a></div>`;
-  const canFollow = relationships.some((one) => one.id !== account.id && !one.following && !one.requested);
+  const canFollow = relationships.some(
+    (one) => one.id !== account.id && !one.following && !one.requested && !one.muting,
+  );
   return canFollow
     ? html`<div class="actions"><button form="act" formaction="/collections/${id}/follow">${texts.followAll}</button></div>`
     : null;

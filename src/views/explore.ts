@@ -48,7 +48,7 @@ export function trendingLinks(links: readonly (Used & CardView)[], reader: Reade
 }
 
 function nothingYet(reader: Reader): Html {
-  return html`<div class="empty">${waysOn(reader.words.explore.empty, reader)}</div>`;
+  return html`<div class="empty">${waysOn('/explore', reader.words.explore.empty, reader)}</div>`;
 }
 
 /** The last two days, as long as something is talked about. */
@@ -56,15 +56,19 @@ function talkedBy(history: History, { words }: Reader): string {
   return words.explore.talkedBy(history.slice(0, 2).reduce((sum, { accounts }) => sum + Number(accounts), 0));
 }
 
-/** What to do where nothing is to be seen yet: people, collections, what others post here. */
-export function waysOn(why: string, { words }: Pick<Reader, 'words'>): Html {
-  const { explore: texts, timelines } = words;
-  return html`<p>${why}</p><ul class="first-steps"><li><a href="/explore/suggestions">${timelines.steps.people}</a></li>
-<li><a href="/directory">${texts.directoryLead}</a></li>
-<li><a href="/public/local">${timelines.steps.local}</a></li></ul>`;
+/** What to do on a page where nothing is to be seen yet: people, collections, what others post here. */
+export function waysOn(path: string, why: string, { words }: Pick<Reader, 'words'>): Html {
+  const { explore: texts, timelines, findingCollections } = words;
+  const ways = [
+    { href: '/explore/suggestions', label: timelines.steps.people },
+    { href: '/directory', label: texts.directoryLead },
+    { href: '/collections/find', label: findingCollections.way },
+    { href: '/public/local', label: timelines.steps.local },
+  ].filter(({ href }) => href !== path);
+  return html`<p>${why}</p><ul class="first-steps">${ways.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`;
 }
 
 /** The same, with the form to look up an address. */
-export function waysOnWithSearch(why: string, reader: Pick<Reader, 'words'>): Html {
-  return html`${waysOn(why, reader)}<p>${reader.words.explore.lookUp}</p>${searchForm('', reader)}`;
+export function waysOnWithSearch(path: string, why: string, reader: Pick<Reader, 'words'>): Html {
+  return html`${waysOn(path, why, reader)}<p>${reader.words.explore.lookUp}</p>${searchForm('', reader)}`;
 }

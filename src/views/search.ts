@@ -1,5 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfTag } from './addresses.ts';
+import { collectionList } from './collections.ts';
 import type { RelationshipView, SearchView } from './entity-types.ts';
 import { nothingHere } from './nothing-here.ts';
 import { peopleToFollow } from './people-list.ts';
@@ -27,10 +28,11 @@ function waysToPeople({ words: { explore, timelines } }: Reader) {
 /** What was found, kind by kind. */
 export function searchResults(found: SearchView, relationships: readonly RelationshipView[], reader: Reader): Html {
   const { search } = reader.words;
-  const { accounts, hashtags, statuses } = found;
-  if (accounts.length + hashtags.length + statuses.length === 0)
+  const { accounts, hashtags, statuses, collections } = found;
+  if (accounts.length + hashtags.length + statuses.length + collections.length === 0)
     return html`<div class="empty" role="status">${nothingHere(search.nothing, waysToPeople(reader))}</div>`;
   return html`${accounts.length > 0 && html`<h2>${search.people}</h2>${peopleToFollow(accounts, relationships, reader)}`}
+${collections.length > 0 && html`<h2>${reader.words.places.collections}</h2>${collectionList(collections, reader)}`}
 ${hashtags.length > 0 && html`<h2>${search.tags}</h2><ul class="tags">${hashtags.map(({ name }) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul>`}
 ${statuses.length > 0 && html`<h2>${search.posts}</h2>${timeline(statuses, reader, { label: search.posts, empty: html`` })}`}`;
 }

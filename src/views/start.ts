@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import type { AccountView, RelationshipView } from './entity-types.ts';
+import { findCollectionForm } from './find-collection.ts';
 import { alert, field, pictureInput } from './form.ts';
 import { peopleToFollow } from './people-list.ts';
 import type { OwnReader } from './reader.ts';
@@ -56,7 +57,7 @@ function people({ suggested, staff, relationships }: FirstSteps, reader: OwnRead
   const some =
     suggested.length > 0 ? peopleToFollow(suggested, relationships, reader) : html`<p>${start.peopleNone}</p>`;
   return html`<p class="hint">${start.peopleHint}</p>${some}
-${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleToFollow(staff, relationships, reader)}`}${searchForm('', reader)}`;
+${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleToFollow(staff, relationships, reader)}`}${searchForm('', reader)}${findCollectionForm(reader)}`;
 }
 
 function applications(domain: string, { words: { start } }: OwnReader): Html {

@@ -31,7 +31,7 @@ import { offline, outbox } from './ar/offline.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { featuredTags, profiles } from './ar/profiles.ts';
-import { annualReport, collections, elsewhere, networks, tags } from './ar/public-pages.ts';
+import { annualReport, collections, elsewhere, findingCollections, networks, tags } from './ar/public-pages.ts';
 import { pushSettings } from './ar/push-settings.ts';
 import { reported } from './ar/reported.ts';
 import { reports } from './ar/reports.ts';
@@ -81,6 +81,7 @@ export const ar: Words = {
   failures,
   featuredTags,
   filters,
+  findingCollections,
   forms,
   frame,
   happenings,

@@ -31,7 +31,7 @@ import { offline, outbox } from './de/offline.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { featuredTags, profiles } from './de/profiles.ts';
-import { annualReport, collections, elsewhere, networks, tags } from './de/public-pages.ts';
+import { annualReport, collections, elsewhere, findingCollections, networks, tags } from './de/public-pages.ts';
 import { pushSettings } from './de/push-settings.ts';
 import { reported } from './de/reported.ts';
 import { reports } from './de/reports.ts';
@@ -81,6 +81,7 @@ export const de: Words = {
   failures,
   featuredTags,
   filters,
+  findingCollections,
   forms,
   frame,
   happenings,

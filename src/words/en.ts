@@ -31,7 +31,7 @@ import { offline, outbox } from './en/offline.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { featuredTags, profiles } from './en/profiles.ts';
-import { annualReport, collections, elsewhere, networks, tags } from './en/public-pages.ts';
+import { annualReport, collections, elsewhere, findingCollections, networks, tags } from './en/public-pages.ts';
 import { pushSettings } from './en/push-settings.ts';
 import { reported } from './en/reported.ts';
 import { reports } from './en/reports.ts';
@@ -80,6 +80,7 @@ export const en = {
   failures,
   featuredTags,
   filters,
+  findingCollections,
   forms,
   frame,
   happenings,

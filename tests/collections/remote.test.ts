@@ -87,7 +87,9 @@ test('nothing is shown of an owner who blocks the reader, or is suspended', asyn
   };
   assert.equal(await search(scene.bob), 1);
   await receive(scene.server, activity(scene.curator, 'Block', `http://localhost:3000/ap/users/${scene.bob.id}`));
-  scene.site.serve(collectionOf(scene, 'people'));
+  const { id } = collectionOf(scene, 'people');
+  const items = ['dora', 'emil'].map((one) => scene.member(one, id).item);
+  scene.site.serve(collectionOf(scene, 'people', items));
   assert.deepEqual(
     [(await ask(scene.bob, 'GET', path)).status, await search(scene.bob), (await shown(scene, scene.bob)).length],
     [403, 0, 0],

@@ -56,6 +56,16 @@ export async function listCollectionsOf(db: Db, viewer: AnyViewer, accountId: nu
   return rows.map((row) => row.id);
 }
 
+/** How many accounts of a remote collection are still asked about: whether they agree, and who they are. */
+export async function countAwaited(db: Db, collectionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('awaited_collection_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Ids of the newest collections of this server that anybody may find, with people in them, by owners whom the viewer wants to see. */
 export async function listNewCollections(db: Db, viewerId: number, limit: number): Promise<number[]> {
   const rows = await db

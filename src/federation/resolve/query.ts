@@ -42,7 +42,7 @@ async function resolveAddress(ctx: Context, address: string): Promise<Resolved |
   if (!fetched) return undefined;
   if (isCollectionType(typesOf(fetched.node))) {
     const collection =
-      (await findRemoteCollection(ctx.store.db, fetched.uri)) ?? (await keepCollection(ctx, fetched, budget));
+      (await keepCollection(ctx, fetched, budget)) ?? (await findRemoteCollection(ctx.store.db, fetched.uri));
     return collection && { kind: 'collection', id: collection.id };
   }
   if (!isActorType(typesOf(fetched.node))) {

@@ -40,7 +40,7 @@ const followAllByForm = userRoute({
     const others = (shown ? memberIdsOf(shown) : []).filter((accountId) => accountId !== viewer.accountId);
     for (const one of await relationshipsOf(db, viewer, others)) {
       const targetId = parseWireId(one.id);
-      if (targetId === undefined || one.following || one.requested || one.blocking || one.blocked_by) continue;
+      if (targetId === undefined || one.following || one.requested || one.muting) continue;
       await write((tx) => follow(tx, { accountId: viewer.accountId, targetId })).catch(unlessRefused);
     }
     return backTo(params.back);

@@ -37,6 +37,7 @@ const showCollections = userRoute({
     const body = html`<h1>${title}</h1><p class="hint">${lead}</p>
 ${own.length > 0 ? collectionList(own, reader) : html`<div class="empty"><p>${none}</p></div>`}
 <div class="actions"><a class="button" href="/collections/new">${create}</a></div>
+<p class="more"><a href="/collections/find">${reader.words.findingCollections.way}</a></p>
 ${within.length > 0 && html`<h2>${heading}</h2>${collectionList(within, reader)}`}`;
     return contentAnswer({ title, body });
   },

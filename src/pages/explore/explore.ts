@@ -36,7 +36,7 @@ const showPosts = userRoute({
     const statuses = await statusesShownTo(db, viewer, ids);
     const list = timeline(statuses, reader, {
       label: explore.posts,
-      empty: waysOn(explore.empty, reader),
+      empty: waysOn('/explore', explore.empty, reader),
       context: 'public',
     });
     const body = html`${exploreTop('/explore', reader)}${list}${turnByOffset(call, slice, ids.length)}`;

@@ -47,7 +47,7 @@ const showSuggestions = userRoute({
             ({ id, acct }) =>
               html`<button form="act" formaction="/suggestions/${id}/dismiss" class="small secondary" aria-label="${texts.dismiss}: @${acct}">${texts.dismiss}</button>`,
           )
-        : html`<div class="empty">${waysOn(texts.noSuggestions, reader)}</div>`;
+        : html`<div class="empty">${waysOn('/explore/suggestions', texts.noSuggestions, reader)}</div>`;
     const body = html`${exploreTop('/explore/suggestions', reader)}
 ${collections.length > 0 && html`<h2>${texts.collections}</h2>${collectionList(collections, reader)}`}
 <h2>${texts.suggested}</h2>${list}${turnByOffset(call, slice, ids.length)}`;

@@ -1,4 +1,4 @@
-import { getVisibleCollection } from '../../domain/collections/queries.ts';
+import { countAwaited, getVisibleCollection } from '../../domain/collections/queries.ts';
 import { collectionUrl } from '../../domain/collections/uris.ts';
 import { openToAll } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -6,6 +6,7 @@ import { pathId } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
 import { addressOfAccount, addressOfTag } from '../../views/addresses.ts';
 import { collectionWays, leavingForm } from '../../views/collections.ts';
 import { nameOf } from '../../views/names.ts';
@@ -50,7 +51,8 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const people = await accountsShown(db, members);
   const relationships = viewer ? await relationshipsOf(db, viewer, members) : [];
   const reader = await readerOf(call);
-  const { collections } = reader.words;
+  const { collections, findingCollections, threads } = reader.words;
+  const awaited = local === 0 ? await countAwaited(db, id) : 0;
   const { name, description, discoverable, sensitive } = collection;
   const by = html`<a href="${addressOfAccount(owner, reader)}">${nameOf(owner)}</a>`;
   return publicPage(call, {
@@ -64,6 +66,7 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
 ${description ? html`<p class="lead">${description}</p>` : null}
 ${collection.tag && html`<p><a href="${addressOfTag(collection.tag.name)}">#${collection.tag.name}</a></p>`}
 ${collectionWays(collection, relationships, reader)}
-${people.length > 0 ? peopleToFollow(people, relationships, reader) : html`<p class="empty">${collections.nobody}</p>`}${leavingForm(collection, reader)}`,
+${awaited > 0 && html`<p class="turn" role="status">${findingCollections.lookedUp(awaited)} <a href="/collections/${toWire(id)}">${threads.lookAgain}</a></p>`}
+${people.length > 0 && peopleToFollow(people, relationships, reader)}${people.length + awaited === 0 && html`<p class="empty">${collections.nobody}</p>`}${leavingForm(collection, reader)}`,
   });
 }

@@ -22,14 +22,13 @@ export const showHomePage = userRoute({
     const { db, viewer, params, write, request } = call;
     const { places } = request.words;
     await noteActive(db, write, viewer);
-    const empty = firstSteps(db.instance.domain, request.words);
     const above = wantsPart(request) ? null : await latestAnnouncement(call);
     return timelinePage(call, {
       title: places.home,
       list: async (page) => entriesOf(await listHome(db, viewer.accountId, page)),
       params,
       above,
-      empty,
+      empty: (reader) => firstSteps(db.instance.domain, reader),
       context: 'home',
       gathersBoosts: true,
       beside: (reader) => besideHome(db, viewer, reader),

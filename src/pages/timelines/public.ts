@@ -49,7 +49,7 @@ export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary,
         title,
         list: async (page) => entriesOf(await listPublic(db, viewer, { origins, onlyMedia: false }, page)),
         params,
-        empty: waysOnWithSearch(empty, request),
+        empty: waysOnWithSearch(path, empty, request),
         context: 'public',
         live: origins === 'none' ? undefined : { stream },
       });

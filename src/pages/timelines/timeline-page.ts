@@ -20,7 +20,7 @@ type Shown = {
   readonly title: string;
   readonly list: ListEntries;
   readonly params: StretchValues;
-  readonly empty: Html;
+  readonly empty: Html | ((reader: Reader) => Html);
   /** Which of the reader's filters apply. */
   readonly context?: FilterContext;
   /** The stream by which a script hears of posts that have come since, if there is one. */
@@ -43,7 +43,8 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const reader = await readerOf(call);
   const ids = stretch.entries.map(({ id }) => id);
   const statuses = await statusesShownTo(call.db, call.viewer, ids);
-  const options = { ...shown, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
+  const empty = typeof shown.empty === 'function' ? shown.empty(reader) : shown.empty;
+  const options = { ...shown, empty, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
   const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
   const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}

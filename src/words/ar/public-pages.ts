@@ -55,6 +55,28 @@ export const collections: Words['collections'] = {
   nobody: 'لا أحد فيها بعد.',
 };
 
+export const findingCollections: Words['findingCollections'] = {
+  title: 'فتح مجموعة',
+  way: 'افتح مجموعة من خادم آخر',
+  lead: 'يحتفظ كثيرون بمجموعات من أشخاص يوصون بهم. افتح واحدة وتابع كل من فيها أو بعضهم فقط.',
+  address: 'عنوان مجموعة',
+  hint: 'مثل https://example.org/collections/123. ترى من فيها قبل أن تتابع أحدًا.',
+  open: 'فتح المجموعة',
+  problems: {
+    no_address: 'يبدأ العنوان بـ https://',
+    not_found: 'لم يُعثر على مجموعة في هذا العنوان. ربما لا يجيب خادمها أو لا يتيحها للآخرين.',
+    other_thing: 'ما في هذا العنوان ليس مجموعة. ابحث عنه إن أردت فتحه.',
+  },
+  lookedUp: counted({
+    zero: 'لا يُسأل عن أحد آخر.',
+    one: 'يُسأل خادم شخص آخر عنه.',
+    two: 'يُسأل خادما شخصين آخرين عنهما.',
+    few: 'يُسأل عن # أشخاص آخرين في خوادمهم.',
+    many: 'يُسأل عن # شخصًا آخر في خوادمهم.',
+    other: 'يُسأل عن # شخص آخر في خوادمهم.',
+  }),
+};
+
 export const elsewhere: Words['elsewhere'] = {
   heading: (name) => `${name} على خادم آخر`,
   lives: (domain) => html`هذا الملف الشخصي ومنشوراته على ${domain}.`,

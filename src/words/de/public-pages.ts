@@ -47,6 +47,25 @@ export const collections: Words['collections'] = {
   nobody: 'Noch ist niemand darin.',
 };
 
+export const findingCollections: Words['findingCollections'] = {
+  title: 'Eine Sammlung öffnen',
+  way: 'Eine Sammlung von einem anderen Server öffnen',
+  lead: 'Viele führen Sammlungen von Leuten, die sie empfehlen. Öffne eine, und folge allen darin oder nur manchen.',
+  address: 'Adresse einer Sammlung',
+  hint: 'Zum Beispiel https://example.org/collections/123. Du siehst, wer darin ist, bevor du jemandem folgst.',
+  open: 'Sammlung öffnen',
+  problems: {
+    no_address: 'Eine Adresse beginnt mit https://',
+    not_found:
+      'Unter dieser Adresse wurde keine Sammlung gefunden. Vielleicht antwortet ihr Server nicht, oder er gibt sie nicht heraus.',
+    other_thing: 'Unter dieser Adresse ist keine Sammlung. Suche danach, wenn du es öffnen willst.',
+  },
+  lookedUp: counted({
+    one: 'Nach # weiteren Person wird bei ihrem Server gefragt.',
+    other: 'Nach # weiteren Personen wird bei ihren Servern gefragt.',
+  }),
+};
+
 export const elsewhere: Words['elsewhere'] = {
   heading: (name) => `${name} ist auf einem anderen Server`,
   lives: (domain) => html`Dieses Profil und seine Beiträge sind auf ${domain} zu Hause.`,

@@ -48,6 +48,25 @@ export const collections = {
   nobody: 'Nobody is in it yet.',
 };
 
+/** Opening a collection by its address. */
+export const findingCollections = {
+  title: 'Open a collection',
+  way: 'Open a collection from another server',
+  lead: 'Many people keep collections of others whom they recommend. Open one, and follow everybody in it, or only some.',
+  address: 'Address of a collection',
+  hint: 'Such as https://example.org/collections/123. You see who is in it before you follow anybody.',
+  open: 'Open the collection',
+  problems: {
+    no_address: 'An address begins with https://',
+    not_found: 'No collection was found at this address. Its server may not answer, or keep the collection to itself.',
+    other_thing: 'What is at this address is no collection. Search for it if you want to open it.',
+  },
+  lookedUp: counted({
+    one: '# more person is asked about at their server.',
+    other: '# more people are asked about at their servers.',
+  }),
+};
+
 /** Profiles of people on other servers. */
 export const elsewhere = {
   heading: (name: string) => `${name} is on another server`,
