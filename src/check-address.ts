@@ -1,4 +1,4 @@
-import { isLoopback } from './platform/config/config.ts';
+import { isLoopback } from './lib/loopback.ts';
 import type { Context } from './platform/context.ts';
 
 /** Says in the log when other servers will not talk to the address of this one, which cannot be changed later. */

@@ -1,5 +1,6 @@
 import { can } from '../domain/accounts/permissions.ts';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Duties } from '../domain/notifications/awaiting.ts';
 import { staff, type UserAccess } from './access.ts';
 
 // What staff may do is the same by the API and on pages.
@@ -76,4 +77,13 @@ export const entersModeration = staff(
 /** Whether the role of somebody is among those that a rule of access names. */
 export function isAllowed(viewer: Pick<Viewer, 'permissions'> | null, { permissions = [] }: UserAccess): boolean {
   return viewer !== null && permissions.some((permission) => can(viewer.permissions, permission));
+}
+
+/** What of what waits for staff somebody looks after. */
+export function dutiesOf(viewer: Pick<Viewer, 'permissions'> | null): Duties {
+  return {
+    reports: isAllowed(viewer, readsReports),
+    signUps: isAllowed(viewer, readsAccounts),
+    appeals: isAllowed(viewer, readsAppeals),
+  };
 }

@@ -3,7 +3,7 @@ import { user } from '../http/access.ts';
 import { wantsPart } from '../http/browser.ts';
 import { seeOther } from '../http/html/page.ts';
 import { userRoute } from '../http/route.ts';
-import { isAllowed, readsReports } from '../http/staff-access.ts';
+import { dutiesOf } from '../http/staff-access.ts';
 import { awaitingBadges } from '../views/awaiting.ts';
 import { partAnswer } from './fragment.ts';
 
@@ -15,7 +15,7 @@ export const showAwaiting = userRoute({
   summary: 'How much waits for you, for scripts of pages',
   async handle({ db, viewer, request }) {
     if (!wantsPart(request)) return seeOther('/notifications');
-    const awaiting = await countAwaiting(db, viewer.accountId, isAllowed(viewer, readsReports));
+    const awaiting = await countAwaiting(db, viewer.accountId, dutiesOf(viewer));
     return partAnswer(awaitingBadges(awaiting, request.words));
   },
 });

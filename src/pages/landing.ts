@@ -3,6 +3,7 @@ import { findDocument, findTerms } from '../domain/instance/documents.ts';
 import { listRules } from '../domain/instance/rules.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
+import { isUnclaimed } from '../domain/registrations/owner.ts';
 import { type ExtendedDescriptionSchema, renderExtendedDescription } from '../entities/extended-description.ts';
 import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
@@ -33,7 +34,7 @@ export const showLanding = route({
     const { words } = call.request;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
 <p class="lead"><bdi>${settings.site_short_description}</bdi></p>
-${invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
+${(await isUnclaimed(call.db)) ? html`<p class="note">${words.owner.none}</p>` : invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
 <section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>
 ${await rulesSection(call)}`;
     return page(visitor, {

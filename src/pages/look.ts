@@ -52,11 +52,11 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   });
 }
 
-const NOTHING: Awaiting = { notifications: 0, requests: 0, reports: 0 };
+const NOTHING: Awaiting = { notifications: 0, requests: 0, moderation: 0 };
 
 async function awaitingOf(db: Db, reader: Reader | undefined): Promise<Awaiting> {
   const id = reader?.isActive ? parseWireId(reader.id) : undefined;
-  return reader && id !== undefined ? countAwaiting(db, id, reader.readsReports) : NOTHING;
+  return reader && id !== undefined ? countAwaiting(db, id, reader.duties) : NOTHING;
 }
 
 /** What the owner sets above our style: the accent colour, and rules. */

@@ -10,6 +10,7 @@ import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
@@ -67,7 +68,7 @@ function dead({ request: { words } }: Call): Page {
 }
 
 function ownerPage(
-  { request: { words } }: Call,
+  { db, request: { words } }: Call,
   formToken: string,
   { token, username, email, problems }: OwnerForm,
 ): Page {
@@ -76,6 +77,7 @@ function ownerPage(
     title: owner.title,
     body: html`<h1>${owner.heading}</h1>
 <p>${owner.lead}</p>
+${isLoopback(new URL(db.instance.origin).hostname) && html`<p class="note">${owner.onlyHere(html`<bdi dir="ltr">${db.instance.domain}</bdi>`)}</p>`}
 ${alert(problems && forms.lookAtFields)}
 <form method="post" action="/setup">${hiddenFields(formToken)}${carried({ token })}
 ${field({ label: forms.username, name: 'user[username]', value: username, hint: forms.usernameHint, autocomplete: 'username', maxLength: 30, errors: errorsOf(problems, 'username', words), autofocus: true })}

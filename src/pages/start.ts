@@ -11,6 +11,7 @@ import { contentAnswer, seeOther } from '../http/html/page.ts';
 import { profileChanges, profileParams } from '../http/params/profile-params.ts';
 import { bool } from '../http/params/scalars.ts';
 import { type Route, userRoute } from '../http/route.ts';
+import { isAllowed, writesSettings } from '../http/staff-access.ts';
 import type { AppError } from '../lib/errors.ts';
 import { startPage } from '../views/start.ts';
 import { whenTooLarge } from './file-too-large.ts';
@@ -61,7 +62,7 @@ const introduceByForm = userRoute({
 type Outcome = { readonly saved: boolean; readonly error?: AppError; readonly displayName?: string | undefined };
 
 async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcome): Promise<Answer> {
-  const { db, viewer } = call;
+  const { ctx, db, viewer } = call;
   const reader = await ownReaderOf(call);
   const { words } = reader;
   const settings = await readSettings(db);
@@ -75,6 +76,9 @@ async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcom
         domain: db.instance.domain,
         description: settings.site_short_description,
       },
+      own: isAllowed(viewer, writesSettings)
+        ? { registrations: settings.registrations, canMail: ctx.mail.configured }
+        : undefined,
       displayName: displayName ?? profile.display_name,
       avatar: profile.avatar,
       suggested: await accountsShown(db, suggestedIds),

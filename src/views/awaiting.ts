@@ -3,7 +3,7 @@ import { writtenNumber } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 
 /** How much waits for the reader, by what it is. */
-export type AwaitingView = { readonly notifications: number; readonly requests: number; readonly reports: number };
+export type AwaitingView = { readonly notifications: number; readonly requests: number; readonly moderation: number };
 
 /** More than this is only called more. */
 const MOST = 99;
@@ -16,7 +16,7 @@ export function awaitingBadge(what: keyof AwaitingView, awaiting: AwaitingView, 
 
 /** All these numbers, for a script that puts them in their places. */
 export function awaitingBadges(awaiting: AwaitingView, words: Words): Html {
-  const kinds = ['notifications', 'requests', 'reports'] as const;
+  const kinds = ['notifications', 'requests', 'moderation'] as const;
   return html`${kinds.map((what) => awaitingBadge(what, awaiting, words))}`;
 }
 

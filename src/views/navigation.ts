@@ -37,7 +37,7 @@ const REST: readonly Place[] = [
 ];
 
 /** Only for those who moderate or run the server. */
-const STAFF: Place = { path: '/admin', icon: 'shield', name: 'moderation', waits: 'reports' };
+const STAFF: Place = { path: '/admin', icon: 'shield', name: 'moderation', waits: 'moderation' };
 
 type Here = {
   readonly words: Words;

@@ -15,6 +15,8 @@ const APPLICATIONS = [
   { name: 'Elk', address: 'https://elk.zone', on: 'inBrowser' },
 ] as const;
 
+type OwnServer = { readonly registrations: 'open' | 'approval' | 'closed'; readonly canMail: boolean };
+
 export type FirstSteps = {
   readonly server: { readonly name: string; readonly domain: string; readonly description: string };
   readonly displayName: string;
@@ -24,6 +26,8 @@ export type FirstSteps = {
   /** Those who run the server, if they name an account. */
   readonly staff: readonly AccountView[];
   readonly relationships: readonly RelationshipView[];
+  /** For those who run the server: who may sign up, and whether it can send e-mails. */
+  readonly own?: OwnServer | undefined;
   readonly saved: boolean;
   /** What is wrong with the form. */
   readonly problem?: string | undefined;
@@ -37,9 +41,17 @@ export function startPage(steps: FirstSteps, reader: OwnReader): Html {
   const onward = html`<p class="actions"><a class="button" href="/home">${start.goOn}</a></p>`;
   return html`<h1>${start.welcome(name)}</h1><p>${start.lead}</p>
 <section id="profile"><h2>${start.profile}</h2>${profile(steps, reader)}</section>
-<section id="people"><h2>${start.people}</h2>${people(steps, reader)}</section>
+${steps.own && ownServer(steps.own, reader)}<section id="people"><h2>${start.people}</h2>${people(steps, reader)}</section>
 <section><h2>${start.applications}</h2>${applications(steps.server.domain, reader)}</section>
 <section><h2>${start.server}</h2><p>${description}</p><p class="more"><a href="/about">${reader.words.frame.about}</a></p></section>${onward}`;
+}
+
+function ownServer({ registrations, canMail }: OwnServer, { words: { start } }: OwnReader): Html {
+  const { own } = start;
+  return html`<section id="server"><h2>${own.title}</h2><p class="hint">${own.registrations[registrations]}${!canMail && html` ${own.noMail}`}</p>
+<ul class="first-steps"><li><a href="/admin/settings">${own.settings}</a></li>
+<li><a href="/admin/rules">${own.rules}</a></li>
+<li><a href="/invites">${own.invites}</a></li></ul></section>`;
 }
 
 function profile({ displayName, avatar, saved, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {

@@ -54,15 +54,20 @@ test('notifications that are filtered, or of somebody suspended, are not among t
   assert.equal(waits((await browser.get('/home')).text, 'notifications'), '');
 });
 
-test('open reports are counted for those who look after them, and for nobody else', async () => {
+test('open reports and sign-ups are counted for those who look after them, and for nobody else', async () => {
   const json = { account_id: grace.id, category: 'spam' };
   await as(server, ada)('POST', '/api/v1/reports', { json });
   await server.createUser('boss', { role: 'owner' });
+  const { store } = server.ctx;
+  const waiting = await server.createUser('waiting');
+  await store.transaction((tx) =>
+    tx.updateTable('users').set({ approved: 0 }).where('account_id', '=', waiting.accountId).execute(),
+  );
   const boss = await signedInBrowser(server, 'boss');
-  assert.equal(waits((await boss.get('/home')).text, 'reports'), '1');
+  assert.equal(waits((await boss.get('/home')).text, 'moderation'), '2');
   const other = await signedInBrowser(server, 'ada');
   const asScript = { 'x-whinchat-part': 'awaiting', 'x-whinchat-account': ada.id };
-  assert.equal(waits((await other.get('/awaiting', asScript)).text, 'reports'), '');
+  assert.equal(waits((await other.get('/awaiting', asScript)).text, 'moderation'), '');
 });
 
 test('the numbers alone are for scripts of a session', async () => {

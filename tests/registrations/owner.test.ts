@@ -18,7 +18,9 @@ const OWNER = { 'user[username]': 'chief', 'user[email]': 'admin@localhost', 'us
 test('the link creates the owner once, and after that no link does', async () => {
   const links = [await freshLink(), await freshLink()];
   const browser = openBrowser(server);
-  await browser.get(path(links[0]));
+  const front = async () => (await openBrowser(server).get('/')).text;
+  assert.match(await front(), /finds a link in its log/, 'whoever opens a new server learns where to begin');
+  assert.match((await browser.get(path(links[0]))).text, /only this computer reaches your server, and its name, /);
   assert.equal((await browser.submit({ ...OWNER, 'user[password]': 'short' })).status, 422);
   const done = await browser.submit(OWNER);
   assert.deepEqual([done.status, done.headers.location], [303, '/start']);
@@ -30,8 +32,18 @@ test('the link creates the owner once, and after that no link does', async () =>
     .executeTakeFirstOrThrow();
   assert.deepEqual([row.name, row.permissions], ['Owner', 1]);
   assert.ok(row.confirmed_at);
+  assert.doesNotMatch(await front(), /finds a link in its log/);
   for (const link of links) assert.equal((await browser.get(path(link))).status, 404);
   assert.equal(await freshLink(), undefined);
+});
+
+test('a server that others reach says nothing of this computer', async () => {
+  const open = await startServer({ PUBLIC_URL: 'https://example.org' });
+  const link = await open.ctx.store.transaction(completeInstance);
+  const { status, text } = await openBrowser(open).get(`/setup${new URL(link ?? '').search}`);
+  assert.equal(status, 200);
+  assert.doesNotMatch(text, /only this computer/);
+  await open.close();
 });
 
 test('an invented link does nothing', async () => {

@@ -9,31 +9,42 @@ export type Awaiting = {
   readonly notifications: number;
   /** People who ask to follow. */
   readonly requests: number;
-  /** Open reports, for those who look after them. */
-  readonly reports: number;
+  /** Open reports, sign-ups and appeals, for those who look after them. */
+  readonly moderation: number;
 };
+
+/** What of it somebody looks after as staff. */
+export type Duties = { readonly reports: boolean; readonly signUps: boolean; readonly appeals: boolean };
 
 /** More than these are not counted: one sees that there are many. */
 const MOST_AWAITED = 100;
 
-type Given = { readonly accountId: number; readonly readsReports: boolean; readonly limit: number };
+type Given = Duties & { readonly accountId: number; readonly limit: number };
 
-const readAwaiting = prepared((db, { accountId, readsReports, limit }: Given) => {
+const readAwaiting = prepared((db, { accountId, reports, signUps, appeals, limit }: Given) => {
   const unread = sql`select 1 from notifications as n
     where n.account_id = ${accountId} and ${passesFilter(db, accountId, { types: null, includeFiltered: false })}
       and n.id > coalesce((select m.last_read_id from markers as m
         where m.account_id = ${accountId} and m.timeline = 'notifications'), 0)
     limit ${limit}`;
   const requests = sql`select 1 from follow_requests as r where r.target_id = ${accountId} limit ${limit}`;
-  const reports = sql`select 1 from reports where action_taken_at is null limit ${limit}`;
+  const moderation = [
+    reports && sql`(select count(*) from (select 1 from reports where action_taken_at is null limit ${limit}) as p)`,
+    signUps &&
+      sql`(select count(*) from (
+        select 1 from users where approved = 0 and confirmed_at is not null limit ${limit}) as s)`,
+    appeals &&
+      sql`(select count(*) from (
+        select 1 from appeals where approved_at is null and rejected_at is null limit ${limit}) as a)`,
+  ].filter((one) => one !== false);
   return sql<Awaiting>`select (select count(*) from (${unread}) as u) as notifications,
     (select count(*) from (${requests}) as q) as requests,
-    ${readsReports ? sql`(select count(*) from (${reports}) as p)` : sql.lit(0)} as reports`;
+    ${sql.join([sql.lit(0), ...moderation], sql` + `)} as moderation`;
 });
 
 /** Counts what waits for somebody, in one query. */
-export async function countAwaiting(db: Db, accountId: number, readsReports: boolean): Promise<Awaiting> {
-  const { rows } = await readAwaiting(db, { accountId, readsReports, limit: MOST_AWAITED });
-  const { notifications = 0, requests = 0, reports = 0 } = rows[0] ?? {};
-  return { notifications: Number(notifications), requests: Number(requests), reports: Number(reports) };
+export async function countAwaiting(db: Db, accountId: number, duties: Duties): Promise<Awaiting> {
+  const { rows } = await readAwaiting(db, { ...duties, accountId, limit: MOST_AWAITED });
+  const { notifications = 0, requests = 0, moderation = 0 } = rows[0] ?? {};
+  return { notifications: Number(notifications), requests: Number(requests), moderation: Number(moderation) };
 }

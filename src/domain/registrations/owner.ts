@@ -36,3 +36,8 @@ async function hasOwner(db: Db): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role_id', '=', ROLE_ID.owner).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether nobody has an account yet, not even an owner. */
+export async function isUnclaimed(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}

@@ -1,3 +1,4 @@
+import type { Duties } from '../../domain/notifications/awaiting.ts';
 import type { Html } from '../../lib/html/template.ts';
 
 /** Who a page is made for: the account that is signed in, by its wire id, and the token that forms of the page send back. */
@@ -11,8 +12,8 @@ export type Reader = {
   readonly isActive: boolean;
   /** Whether the role of the account leads to the pages of moderation. */
   readonly isStaff: boolean;
-  /** Whether it looks after reports. */
-  readonly readsReports: boolean;
+  /** What it looks after as staff. */
+  readonly duties: Duties;
 };
 
 /** What a page shows, without the document that is put around it. */

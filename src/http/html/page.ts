@@ -2,7 +2,7 @@ import type { Session } from '../../domain/sessions/find.ts';
 import type { Html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Answer, redirect, textAnswer } from '../answer.ts';
-import { entersModeration, isAllowed, readsReports as reports } from '../staff-access.ts';
+import { dutiesOf, entersModeration, isAllowed } from '../staff-access.ts';
 import type { PageContent, Reader } from './content.ts';
 import type { Asked, Failure, Look } from './frame.ts';
 import type { Visitor } from './visitor.ts';
@@ -37,8 +37,8 @@ export function page({ session, formToken, newFormCookie }: Visitor, { status = 
 /** The reader of a page in a session. */
 export function readerBy({ accountId, username, mark, standing, auth }: Session, formToken: string): Reader {
   const isStaff = isAllowed(auth.viewer, entersModeration);
-  const readsReports = isAllowed(auth.viewer, reports);
-  return { id: toWire(accountId), username, mark, formToken, isActive: standing === 'active', isStaff, readsReports };
+  const duties = dutiesOf(auth.viewer);
+  return { id: toWire(accountId), username, mark, formToken, isActive: standing === 'active', isStaff, duties };
 }
 
 /** Answers the content of a page; `headers` are added to those that every page has. */

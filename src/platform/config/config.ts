@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLoopback } from '../../lib/loopback.ts';
 import type { RawConfig, Variable } from './env.ts';
 import {
   bearerToken,
@@ -125,6 +126,8 @@ export function parseConfig(raw: RawConfig): Config {
   };
 
   const ownPort = read('PORT', 3000, port);
+  if (ownPort === 0 && raw.PUBLIC_URL === undefined)
+    problems.push('PORT is 0, so that nobody knows the address of the server: set PUBLIC_URL, or another port');
   const origin = read('PUBLIC_URL', `http://localhost:${ownPort}`, httpOrigin);
   const { host: domain, hostname } = new URL(origin);
   const dataDir = resolve(raw.DATA_DIR ?? './data');
@@ -133,6 +136,7 @@ export function parseConfig(raw: RawConfig): Config {
   const config: Config = {
     origin,
     domain,
+    // A server that is only reachable as "localhost" should not listen on the machine's other addresses.
     host: raw.HOST ?? (isLoopback(hostname) ? '127.0.0.1' : '0.0.0.0'),
     port: ownPort,
     dataDir,
@@ -196,9 +200,4 @@ function readTranslation(raw: RawConfig, problems: string[], read: Read): Transl
   // Keys of the free plan, which end with ":fx", only work at its own address.
   const deepl = apiKey?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
   return { service, url: read('TRANSLATE_URL', deepl, httpUrl), apiKey };
-}
-
-/** Whether a host name only leads to the machine itself, so that a server of that name need not listen on the machine's other addresses. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }

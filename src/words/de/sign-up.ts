@@ -33,6 +33,9 @@ export const owner: Words['owner'] = {
   heading: 'Willkommen auf deinem neuen Server',
   lead: 'Erstelle das Konto, dem er gehört. Es darf alles ändern und andere mit Aufgaben betrauen.',
   create: 'Konto erstellen',
+  onlyHere: (domain) =>
+    html`Bisher erreicht nur dieser Rechner deinen Server, und sein Name, ${domain}, kann nicht mehr geändert werden, sobald es ein Konto gibt. Sollen andere ihn erreichen, halte ihn erst an, und setze PUBLIC_URL, wie es in docs/deploy.md steht.`,
+  none: 'Dieser Server ist neu und gehört noch niemandem. Wer ihn gestartet hat, findet in seinem Protokoll einen Link, mit dem das erste Konto entsteht.',
 };
 
 export const waiting: Words['waiting'] = {

@@ -19,5 +19,18 @@ export const start: Words['start'] = {
   iphone: 'für das iPhone',
   inBrowser: 'im Browser',
   server: 'Was das für ein Server ist',
+  own: {
+    title: 'Dein Server',
+    registrations: {
+      open: 'Alle dürfen sich registrieren.',
+      approval: 'Alle dürfen um ein Konto bitten; du lässt sie unter „Moderation“ zu.',
+      closed: 'Noch darf sich niemand registrieren, außer mit einer Einladung.',
+    },
+    noMail:
+      'Er verschickt keine E-Mails: Niemand kann selbst ein vergessenes Passwort zurücksetzen, solange SMTP_URL nicht gesetzt ist.',
+    settings: 'Gib ihm einen Namen und ein Bild, und bestimme, wer sich registrieren darf',
+    rules: 'Schreibe seine Regeln',
+    invites: 'Lade Leute ein',
+  },
   goOn: 'Zu deiner Startseite',
 };

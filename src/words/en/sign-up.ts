@@ -35,6 +35,9 @@ export const owner = {
   heading: 'Welcome to your new server',
   lead: 'Create the account that owns it. The owner may change everything and appoint others.',
   create: 'Create the owner',
+  onlyHere: (domain: Html) =>
+    html`So far only this computer reaches your server, and its name, ${domain}, cannot change once there is an account. If others are to reach it, stop it first, and set PUBLIC_URL as docs/deploy.md says.`,
+  none: 'This server is new, and has no owner yet. Whoever has started it finds a link in its log: it creates the owner.',
 };
 
 /** Why an account cannot be used, and what its owner can do. */

@@ -19,5 +19,17 @@ export const start = {
   iphone: 'for iPhone',
   inBrowser: 'in the browser',
   server: 'What this server is',
+  own: {
+    title: 'Your server',
+    registrations: {
+      open: 'Everybody may sign up.',
+      approval: 'Everybody may ask for an account; you approve them under “Moderation”.',
+      closed: 'Nobody may sign up yet, except by an invitation.',
+    },
+    noMail: 'It sends no e-mails: nobody can reset a forgotten password by themselves until SMTP_URL is set.',
+    settings: 'Give it a name and a picture, and say who may sign up',
+    rules: 'Write its rules',
+    invites: 'Invite people',
+  },
   goOn: 'To your home',
 };

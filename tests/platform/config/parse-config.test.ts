@@ -67,6 +67,11 @@ test('every wrong variable is named in one error, and none of the right ones', (
   );
 });
 
+test('a port that the system chooses needs an address that others know', () => {
+  assert.throws(() => parseConfig({ PORT: '0' }), /PORT is 0.*PUBLIC_URL/);
+  assert.equal(parseConfig({ PORT: '0', PUBLIC_URL: 'https://example.org' }).port, 0);
+});
+
 test('private addresses may be fetched all, not at all, or one by one', () => {
   const allowed = (value: string) => parseConfig({ ALLOW_PRIVATE_NETWORKS: value }).allowPrivateNetworks;
   assert.deepEqual([allowed('true'), allowed('off')], [true, false]);
