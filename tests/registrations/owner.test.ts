@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { completeInstance } from '../../src/domain/instance/first-start.ts';
 import { openBrowser } from '../support/browser-session.ts';
 import { linkIn } from '../support/emails.ts';
+import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -32,6 +33,9 @@ test('the link creates the owner once, and after that no link does', async () =>
     .executeTakeFirstOrThrow();
   assert.deepEqual([row.name, row.permissions], ['Owner', 1]);
   assert.ok(row.confirmed_at);
+  await server.createUser('newcomer');
+  const first = await (await signedInBrowser(server, 'newcomer')).get('/start');
+  assert.match(first.text, /The people who run this server.*@chief/s, 'newcomers find the owner');
   assert.doesNotMatch(await front(), /finds a link in its log/);
   for (const link of links) assert.equal((await browser.get(path(link))).status, 404);
   assert.equal(await freshLink(), undefined);

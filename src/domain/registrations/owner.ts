@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { createLocalAccount, type LocalAccount, type NewLocalAccount } from '../accounts/create-local.ts';
+import { readSettings, writeSetting } from '../instance/settings.ts';
 import { ensureRoles, ROLE_ID } from '../roles/ensure-roles.ts';
 import { createLink, endLinks, findLink, useLink } from './one-time-links.ts';
 
@@ -24,11 +25,16 @@ export async function isOwnerLinkGood(db: Db, token: string): Promise<boolean> {
 
 type Owner = Pick<NewLocalAccount, 'username' | 'email' | 'passwordHash' | 'keys' | 'locale' | 'ip'>;
 
-/** Creates the owner by means of a link; all other such links stop working. 404 when the link does not work, 409 when there is an owner. */
+/**
+ * Creates the owner by means of a link; all other such links stop working. The owner is the one to ask unless another is named already, so
+ * that the first people find somebody. 404 when the link does not work, 409 when there is an owner.
+ */
 export async function createOwner(tx: Tx, token: string, owner: Owner): Promise<LocalAccount> {
   if (!(await useLink(tx, 'create_owner', token))) throw notFound('This link does not work any more');
   if (await hasOwner(tx)) throw new AppError('conflict', 'This server has an owner already');
   await endLinks(tx, 'create_owner', null);
+  const { site_contact_username: contact } = await readSettings(tx);
+  if (contact === '') await writeSetting(tx, 'site_contact_username', owner.username);
   return createLocalAccount(tx, { ...owner, role: 'owner' });
 }
 
