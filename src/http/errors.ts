@@ -32,6 +32,13 @@ export class Overloaded extends AppError {
   }
 }
 
+/** What cannot be answered because another server is slow or out of order. It is no fault of this one, of which its log would tell. */
+export class FailedElsewhere extends AppError {
+  constructor(cause: AppError) {
+    super('unavailable', cause.said, { cause });
+  }
+}
+
 /** The default Retry-After (s) by status. */
 const RETRY_AFTER = new Map([
   [429, '60'],

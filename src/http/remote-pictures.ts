@@ -8,6 +8,8 @@ import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, isTransient, notFound } from '../lib/errors.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
+import { FetchError } from '../platform/fetch/fetch-error.ts';
+import { FailedElsewhere } from './errors.ts';
 import { sessionOf } from './html/cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
@@ -65,8 +67,8 @@ async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promis
     return await copyRemotePicture(ctx, kind, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The other server asks to wait, not this one, so the answer must not be 429.
-    if (isTransient(error)) throw new AppError('unavailable', error.message, { cause: error });
+    // If another server asks to wait, not this one, the answer must not be 429.
+    if (isTransient(error)) throw error instanceof FetchError ? new FailedElsewhere(error) : error;
     return undefined;
   }
 }

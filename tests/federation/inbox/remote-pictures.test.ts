@@ -14,6 +14,19 @@ after(() => scene.close());
 
 const pathOf = (url: unknown) => new URL(String(url)).pathname;
 
+test('a server that does not give its pictures is no fault of this one', async (t) => {
+  const { server, site } = scene;
+  site.answers.set('/late.png', { status: 503 });
+  const { id } = await introduce(
+    server,
+    site.actor('late', { icon: { type: 'Image', url: `${site.origin}/late.png` } }),
+  );
+  const told = t.mock.method(server.ctx.log, 'error');
+  const answer = await server.request('GET', `/media_proxy/avatars/${toWire(id)}`);
+  assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '30']);
+  assert.deepEqual(told.mock.calls, [], 'the log of this server tells of its own faults');
+});
+
 test('pictures of others are shown through copies, made when somebody looks, and let go when they are too many', async () => {
   const { server, alice, aliceUri, site } = scene;
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../../lib/at-most.ts';
-import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
-import { said } from '../../../lib/said.ts';
 import { siteOf } from '../../../lib/site.ts';
 import type { Context } from '../../../platform/context.ts';
 import { FetchError } from '../../../platform/fetch/fetch-error.ts';
@@ -15,8 +13,8 @@ const PAUSE = 60_000;
 const latelyIn = perOwner((_ctx: Context) => new LRUCache<string, 'late' | 'sent'>(atMostFor(10_000, PAUSE)));
 
 /**
- * Limits how many remote files are copied at once, in total and by site, so that slow sites do not block others. Throws AppError
- * 'unavailable' for a file that timed out recently, and for all files of its host unless that has sent another recently.
+ * Limits how many remote files are copied at once, in total and by site, so that slow sites do not block others. Throws
+ * FetchError for a file that timed out recently, and for all files of its host unless that has sent another recently.
  */
 export function limitCopies(limits: ConcurrencyLimits) {
   const takeTurn = limitConcurrencyByKey(limits);
@@ -25,7 +23,7 @@ export function limitCopies(limits: ConcurrencyLimits) {
     const lately = latelyIn(ctx);
     return takeTurn(siteOf(host), async () => {
       if (lately.get(host) === 'late' || lately.get(url) === 'late')
-        throw new AppError('unavailable', said`${host} took too long lately`);
+        throw new FetchError('timeout', `${host} took too long lately`);
       try {
         const copied = await copy();
         lately.set(host, 'sent');
