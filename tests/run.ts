@@ -12,6 +12,7 @@ import { delimiter, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
+import { bundlePrograms } from './support/bundle-programs.ts';
 import { openMemoryFolder } from './support/memory-folder.ts';
 import { startPostgres } from './support/postgres.ts';
 import { CHROMIUM_MISSING, chromiumInstaller, findChromium } from './support/system-chromium.ts';
@@ -115,12 +116,13 @@ async function provideChromium(): Promise<Outcome> {
 /** Runs the files on one engine in several processes at once; one more than processors, since many only wait. */
 async function runTests(names: readonly string[], engine: Record<string, string>): Promise<Outcome> {
   const files = names.map((file) => join(import.meta.dirname, file));
+  const variables = { ...engine, ...(await bundlePrograms()) };
   const [alone, others] = [files.filter(movesTheClock), files.filter((file) => !movesTheClock(file))];
   const taken = await mkdtemp(join(tmpdir(), 'whinchat-run-'));
   const results: BatchResult[] = [];
   const lane = async () => {
-    for (let file = alone.shift(); file; file = alone.shift()) results.push(await runBatch([file], taken, engine));
-    results.push(await runBatch(others, taken, engine));
+    for (let file = alone.shift(); file; file = alone.shift()) results.push(await runBatch([file], taken, variables));
+    results.push(await runBatch(others, taken, variables));
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
   await rm(taken, { recursive: true });
@@ -139,13 +141,17 @@ async function runTests(names: readonly string[], engine: Record<string, string>
 const movesTheClock = (file: string): boolean => readFileSync(file, 'utf8').includes('mock.timers');
 
 /** Runs those of the files in one process that no other has taken, and prints what each tells once it is through. */
-async function runBatch(files: readonly string[], taken: string, engine: Record<string, string>): Promise<BatchResult> {
+async function runBatch(
+  files: readonly string[],
+  taken: string,
+  variables: Record<string, string>,
+): Promise<BatchResult> {
   const events = run({
     files: [BATCH],
     // They make much that is soon forgotten, and have memory to spare.
     execArgv: ['--max-semi-space-size=64'],
     argv: [String(FILE_TIMEOUT), taken, ...files],
-    env: { ...env, ...engine },
+    env: { ...env, ...variables },
   });
   const heard = new Set<string>();
   // A process that found nothing left to do counts as a test that passed.

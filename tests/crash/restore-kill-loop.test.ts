@@ -15,6 +15,7 @@ import { contentKey } from '../../src/platform/storage/keys.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { post } from '../support/posting.ts';
 import { freePort, startProcess } from '../support/process.ts';
+import { programPath } from '../support/program-path.ts';
 import { type Json, startServer } from '../support/server.ts';
 
 /** A release check runs 50; the suite a few. */
@@ -23,7 +24,7 @@ const ROUNDS = Number(process.env.RESTORE_KILLS ?? 3);
 /** What starting and stopping a server changes by itself. */
 const VOLATILE = new Set(['jobs', 'secrets', 'one_time_links', 'roles']);
 
-const COMMAND = join(import.meta.dirname, '../../src/cli/main.ts');
+const COMMAND = programPath('src/cli/main.ts');
 
 type State = {
   readonly backup: string;

@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { join } from 'node:path';
-
-const HOST = join(import.meta.dirname, 'command-host.ts');
+import { programPath } from './program-path.ts';
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
@@ -58,7 +56,10 @@ function giveBack(host: Host, lives: boolean): void {
 
 function startHost(): Host {
   // Not with the arguments that make this process one of tests.
-  const child = fork(HOST, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(programPath('tests/support/command-host.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const { stdout, stderr } = child;
   if (!(stdout instanceof Socket && stderr instanceof Socket)) throw new Error('no outputs');
   for (const output of [stdout, stderr]) output.setEncoding('utf8');

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './command-line.ts';
+import { programPath } from './program-path.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_WITHIN_MS = 120_000;
+const ASK_EVERY_MS = 50;
 
 /** The server as its own process, as operators run it. */
 export type ServerProcess = {
@@ -30,7 +33,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts `src/main.ts` and waits until it serves. Throws with its output when it ends before that. */
 export function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  return startCommand([process.execPath, 'src/main.ts'], env);
+  return startCommand([process.execPath, programPath('src/main.ts')], env);
 }
 
 /** The same by a script of package.json, as npm runs it. */
@@ -73,7 +76,7 @@ async function serving(child: ChildProcess, base: string, output: () => string):
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${base}/health`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await sleep(ASK_EVERY_MS);
   }
   child.kill('SIGKILL');
   throw new Error(`the server did not serve in time:\n${output()}`);
