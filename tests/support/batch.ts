@@ -2,6 +2,7 @@
 // Each is a suite of its own, which keeps its hooks to itself. Arguments: milliseconds a file may take, the folder of what is taken, then the files.
 import hooks, { type AsyncHook } from 'node:async_hooks';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { errorCode } from '../../src/platform/db/errors.ts';
 // Most files need it, and it loads sooner while the test runner does not follow what happens.
@@ -47,7 +48,7 @@ function runFile(name: string, file: string): Promise<void> {
   following?.enable();
   describe(name, { timeout: Number(timeout) }, async () => {
     try {
-      await import(file);
+      await load(file);
     } finally {
       following?.disable();
       // The last of its hooks.
@@ -55,6 +56,18 @@ function runFile(name: string, file: string): Promise<void> {
     }
   });
   return promise;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Loads a file: at once where it waits for nothing, since for each promise that comes of it the runner follows all of its modules. */
+async function load(file: string): Promise<void> {
+  try {
+    require(file);
+  } catch (error) {
+    if (errorCode(error) !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
+    await import(file);
+  }
 }
 
 process.on('uncaughtExceptionMonitor', (error) => console.error(error));
