@@ -53,37 +53,55 @@ export function witnessOf(path: string): Witness & { close(): void } {
   };
 }
 
+/** What is known of databases with the same tables and indexes on the same pages. */
+type Known = { readonly trees: ReadonlyMap<number, Tree>; readonly truths: Map<string, Truth> };
+
+/** By the schema: nearly all databases of a process are copies of one, and to explain everything for each would take a while. */
+const knownOf = new Map<string, Known>();
+
 function truthsOf(path: string) {
   let database: Database.Database | undefined;
-  const known = new Map<string, Truth>();
-  const trees = new Map<number, Tree>();
+  let known: Known = { trees: new Map(), truths: new Map() };
 
   const open = () => {
     const opened = new Database(path, { readonly: true });
     opened.pragma('foreign_keys = ON');
+    const schema = schemaOf(opened);
+    known = knownOf.get(schema) ?? readKnown(opened);
+    knownOf.set(schema, known);
     return opened;
   };
   const explain = ({ sql, parameters }: Statement): Truth => {
     database ??= open();
+    const shared = known.truths.get(sql);
+    if (shared) return shared;
     const bound = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
     const steps = database.prepare<unknown[], Step>(`explain ${sql}`).all(bound);
-    if (steps.some(({ opcode, p2 }) => opcode.startsWith('Open') && p2 > 1 && !trees.has(p2)))
-      readTrees(database, trees);
-    return truthOf(steps, trees);
+    // Its schema has changed since.
+    if (steps.some(({ opcode, p2 }) => opcode.startsWith('Open') && p2 > 1 && !known.trees.has(p2)))
+      known = readKnown(database);
+    const truth = truthOf(steps, known.trees);
+    known.truths.set(sql, truth);
+    return truth;
   };
   return {
-    of(query: Statement): Truth {
-      const truth = known.get(query.sql) ?? explain(query);
-      known.set(query.sql, truth);
-      return truth;
-    },
+    of: (query: Statement): Truth => known.truths.get(query.sql) ?? explain(query),
     close: () => database?.close(),
   };
 }
 
+/** All that makes one schema another: the definitions, and on which pages they are. */
+function schemaOf(database: Database.Database): string {
+  const rows = database.prepare<[], { rootpage: number; sql: string | null }>(
+    'select rootpage, sql from sqlite_schema',
+  );
+  return JSON.stringify(rows.all());
+}
+
 type Root = { readonly root: number; readonly type: string; readonly name: string; readonly table: string };
 
-function readTrees(database: Database.Database, trees: Map<number, Tree>): void {
+function readKnown(database: Database.Database): Known {
+  const trees = new Map<number, Tree>();
   const roots = database.prepare<[], Root>(
     'select rootpage as root, type, name, tbl_name as "table" from sqlite_schema where rootpage > 0',
   );
@@ -92,6 +110,7 @@ function readTrees(database: Database.Database, trees: Map<number, Tree>): void 
     const columns = database.prepare<[], { name: string | null }>(`select name from pragma_${pragma}`).all();
     trees.set(root, { table, columns: columns.map((column) => column.name ?? ''), isIndex: type === 'index' });
   }
+  return { trees, truths: new Map() };
 }
 
 /** Each program numbers its cursors for itself; those of foreign keys and triggers come after that of the statement. */
