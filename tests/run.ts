@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { bundlePrograms } from './support/bundle-programs.ts';
 import { openMemoryFolder } from './support/memory-folder.ts';
 import { startPostgres } from './support/postgres.ts';
+import { runsOnce } from './support/runs-once.ts';
 import { CHROMIUM_MISSING, chromiumInstaller, findChromium } from './support/system-chromium.ts';
 
 type Outcome = { readonly ok: boolean; readonly summary: string };
@@ -39,51 +40,9 @@ const env: NodeJS.ProcessEnv = {
 /** A test file that takes longer hangs, milliseconds; more for the long runs before a release. */
 const FILE_TIMEOUT = Number(process.env.TEST_FILE_TIMEOUT ?? 300_000);
 
-// These never open our database: one run tells all.
-const ENGINE_FREE = [
-  'lib/',
-  'architecture',
-  'platform/av/',
-  'platform/config/',
-  'platform/fetch/',
-  'platform/images/',
-  'platform/mail/',
-  'platform/passwords/',
-  'platform/storage/',
-];
-
-// These are about pixels, sound and counts in memory; other tests put files and notifications into both databases.
-const HARDLY_STORED = [
-  'media/advertised-types',
-  'media/animation-bounds',
-  'media/colors',
-  'media/moving-pictures',
-  'media/video',
-  'notifications/judge-frequency',
-];
-
-// These start many processes to see what an operator sees, of verbs that other tests try on both engines.
-const ON_ONE_ENGINE = [
-  'cli/documents',
-  'cli/domains',
-  'cli/emoji-import',
-  'cli/mail',
-  'cli/mistakes',
-  'cli/moderation',
-  'cli/output',
-  'cli/own-node',
-  'cli/passwords',
-  'cli/trends',
-  'clock/',
-  'federation/documents/doctor',
-];
-
 /** Whatever starts a browser is here; of these, `npm test` runs only the second folder. */
 const IN_BROWSER = 'browser/';
 const ALWAYS_IN_BROWSER = 'browser/always/';
-
-const runsOnce = (file: string): boolean =>
-  [...ENGINE_FREE, ...HARDLY_STORED, ...ON_ONE_ENGINE, IN_BROWSER].some((prefix) => file.startsWith(prefix));
 
 function findTests(words: readonly string[]): readonly string[] {
   const files = globSync('**/*.test.ts', { cwd: import.meta.dirname }).sort();
@@ -204,7 +163,7 @@ function stagesFor(words: readonly string[]): readonly Stage[] {
   const all = findTests(words);
   const inBrowser = all.filter((file) => file.startsWith(IN_BROWSER));
   const files = all.filter((file) => !inBrowser.includes(file) || file.startsWith(ALWAYS_IN_BROWSER));
-  const onBoth = files.filter((file) => !runsOnce(file));
+  const onBoth = files.filter((file) => !inBrowser.includes(file) && !runsOnce(file));
   return [
     { name: 'types', title: 'Types', run: checkTypes },
     {

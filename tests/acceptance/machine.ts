@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '../support/database.ts';
-import { freePort } from '../support/process.ts';
+import { freePort, startProcess } from '../support/process.ts';
 
 /** What an operator has before the first start: an empty folder, an empty database and a free port. */
 export type Machine = {
@@ -23,4 +24,13 @@ export async function freshMachine(): Promise<Machine> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What a server prints that ends with code 1 instead of serving. */
+export async function refusal(machine: Machine, env: Record<string, string> = {}): Promise<string> {
+  const started = await startProcess({ ...machine.env, ...env }).catch((error: unknown) => error);
+  if (!(started instanceof Error)) assert.fail('it serves');
+  const [first = '', ...output] = started.message.split('\n');
+  assert.equal(first, 'the server ended with 1:');
+  return output.join('\n');
 }

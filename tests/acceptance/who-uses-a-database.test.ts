@@ -11,7 +11,7 @@ import { openReplacement } from '../../src/platform/db/replacement.ts';
 import { runCommand } from '../support/command-line.ts';
 import { testEngine } from '../support/database.ts';
 import { freePort, type ServerProcess, startProcess } from '../support/process.ts';
-import { freshMachine, type Machine } from './machine.ts';
+import { freshMachine, type Machine, refusal } from './machine.ts';
 
 const sqliteOnly = { skip: testEngine === 'postgres' };
 
@@ -23,14 +23,11 @@ afterEach(() => machine.remove());
 
 const run = (...args: string[]) => runCommand(machine.env, args);
 
-/** What a server prints that ends with code 1 instead of serving. */
-async function refusal(env: Record<string, string> = {}): Promise<string> {
-  const started = await startProcess({ ...machine.env, ...env }).catch((error: unknown) => error);
-  if (!(started instanceof Error)) assert.fail('it serves');
-  const [first = '', ...output] = started.message.split('\n');
-  assert.equal(first, 'the server ended with 1:');
-  assert.doesNotMatch(started.message, /\n\s+at /);
-  return output.join('\n');
+/** What a server says that does not serve; in words, not as a trace. */
+async function refused(env: Record<string, string> = {}): Promise<string> {
+  const said = await refusal(machine, env);
+  assert.doesNotMatch(said, /^\s+at /m);
+  return said;
 }
 
 async function stop(server: ServerProcess): Promise<void> {
@@ -51,7 +48,7 @@ test('a second server is refused where there is one file, and welcome on Postgre
     // The helper asks for the server at its public address, which the first one answers.
     await second?.kill('SIGKILL');
     assert.ok(second, 'it serves');
-  } else assert.match(await refusal({ PORT }), /^A server is running on .*: stop it first/m);
+  } else assert.match(await refused({ PORT }), /^A server is running on .*: stop it first/m);
   await stop(first);
   await stop(await startProcess(machine.env));
 });
@@ -76,7 +73,7 @@ test('a restore excludes servers, commands and other restores', async () => {
   await stop(await startProcess(machine.env));
   const backup = await makeBackup();
   const replacement = await openReplacement(machine.databaseUrl);
-  assert.match(await refusal(), /^A backup is being restored to .*: wait until that has ended/m);
+  assert.match(await refused(), /^A backup is being restored to .*: wait until that has ended/m);
   for (const args of [
     ['settings', 'list'],
     ['backup', 'create'],
@@ -101,7 +98,7 @@ test('what an interrupted restore has left is removed, but is no reason to start
     await replacement.close();
   };
   await interrupt();
-  assert.match(await refusal(), /^A restore to .* was interrupted, and there is no other data/m);
+  assert.match(await refused(), /^A restore to .* was interrupted, and there is no other data/m);
   await (await openReplacement(machine.databaseUrl)).discard();
 });
 
@@ -144,7 +141,7 @@ test('another PUBLIC_URL is refused once there are accounts, by the server and b
   await stop(await startProcess(machine.env));
   assert.equal((await run('accounts', 'create', 'anna', '--email', 'anna@example.org')).code, 0);
   const sentence = new RegExp(`belong to ${machine.env.PUBLIC_URL}, and PUBLIC_URL says ${PUBLIC_URL}`);
-  assert.match(await refusal({ PUBLIC_URL }), sentence);
+  assert.match(await refused({ PUBLIC_URL }), sentence);
   const { code, stderr } = await runCommand({ ...machine.env, PUBLIC_URL }, ['settings', 'list']);
   assert.equal(code, 1);
   assert.match(stderr, sentence);

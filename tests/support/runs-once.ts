@@ -1,0 +1,55 @@
+// These never open our database, or only because a server has one, and are about what happens before anybody asks it: one run tells all.
+const ENGINE_FREE = [
+  'acceptance/refused-settings',
+  'assets/',
+  'architecture',
+  'http/body-bounds',
+  'http/body-memory',
+  'http/compression',
+  'http/connections',
+  'http/cors',
+  'http/documented-addresses',
+  'http/forwarded-addresses',
+  'http/threats',
+  'lib/',
+  'platform/av/',
+  'platform/config/',
+  'platform/fetch/',
+  'platform/images/',
+  'platform/mail/',
+  'platform/passwords/',
+  'platform/storage/',
+  'web/',
+  'words/catalogues',
+  'words/languages',
+];
+
+// These are about pixels, sound and counts in memory; other tests put files and notifications into both databases.
+const HARDLY_STORED = [
+  'media/advertised-types',
+  'media/animation-bounds',
+  'media/colors',
+  'media/moving-pictures',
+  'media/video',
+  'notifications/judge-frequency',
+];
+
+// These start many processes to see what an operator sees, of verbs that other tests try on both engines.
+const ON_ONE_ENGINE = [
+  'cli/documents',
+  'cli/domains',
+  'cli/emoji-import',
+  'cli/mail',
+  'cli/mistakes',
+  'cli/moderation',
+  'cli/output',
+  'cli/own-node',
+  'cli/passwords',
+  'cli/trends',
+  'clock/',
+  'federation/documents/doctor',
+];
+
+/** Whether one engine is enough for a test file, by its path within the tests: nothing in it depends on which one there is. */
+export const runsOnce = (file: string): boolean =>
+  [...ENGINE_FREE, ...HARDLY_STORED, ...ON_ONE_ENGINE].some((prefix) => file.startsWith(prefix));
