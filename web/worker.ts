@@ -4,6 +4,7 @@ import { dropBroken, findPage, forgetPages, isOfSession, keepFirst, keepPage, le
 import { isReading, OFFLINE } from './lib/offline-paths.ts';
 import { sendPosts } from './lib/outbox-send.ts';
 import { type About, closeMessages, showMessage } from './lib/push-messages.ts';
+import { moveSubscription } from './lib/push-moved.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -63,6 +64,10 @@ declare global {
 self.addEventListener('sync', (event) => event.waitUntil(sendPosts()));
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(self.registration, event.data?.json() ?? {})));
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(moveSubscription(self.registration.pushManager, event.newSubscription ?? undefined));
+});
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -176,6 +176,46 @@ test('a browser that takes no messages any more says so, also where the server d
   assert.equal(await page.getByRole('button', { name: 'Send a test' }).count(), 0);
 });
 
+/** Lets the push service give the browser another subscription; whether a second one is made, or this one dropped. */
+function move(worker: Worker, endpoint: string): Promise<string> {
+  const given = JSON.stringify({ endpoint, keys: service.keys });
+  return worker.evaluate(`(async () => {
+    let done = 'kept';
+    PushManager.prototype.subscribe = async () => void (done = 'made another');
+    const event = new Event('pushsubscriptionchange');
+    event.newSubscription = { toJSON: () => (${given}), unsubscribe: async () => void (done = 'dropped') };
+    let waits;
+    event.waitUntil = (promise) => void (waits = promise);
+    dispatchEvent(event);
+    await waits;
+    return done;
+  })()`);
+}
+
+test('a subscription that the browser replaces goes on for all its accounts, once, and for nobody else', async (t) => {
+  const { context, page, worker } = await withWorker(t, 'grace');
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(fakePush());
+  assert.equal(await move(worker, `${service.endpoint}/unasked`), 'dropped');
+  await switchOn(page);
+  await page.goto('/auth/sign_in?add=true');
+  await fillSignIn(page, 'ada');
+  await page.getByRole('link', { name: '@ada' }).waitFor();
+  await switchOn(page);
+  assert.equal(await move(worker, `${service.endpoint}/moved`), 'kept');
+  const rows = started.server.ctx.store.db.selectFrom('push_subscriptions').select(['account_id', 'endpoint']);
+  const moved = (await rows.execute()).filter(({ endpoint }) => endpoint.endsWith('/moved'));
+  assert.deepEqual(moved.map((one) => one.account_id).sort(), [ada, grace].map((one) => one.accountId).sort());
+  const before = service.pushed.length;
+  await post(started.server, grace, '@ada do you still hear me?');
+  await runJobs(started.server);
+  assert.equal(service.pushed.length, before + 1);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.getByRole('link', { name: '@grace' }).first().waitFor();
+  await context.clearCookies();
+  assert.equal(await move(worker, `${service.endpoint}/of-nobody`), 'dropped');
+});
+
 test('with a new release, open and kept pages go on with their files, and only older ones are dropped', async (t) => {
   const { context, page, worker } = await withWorker(t, 'ada');
   await page.goto('/bookmarks');

@@ -100,6 +100,27 @@ test('a message to try it arrives, and one about a post names its page; neither 
   assert.deepEqual(await arrived(), []);
 });
 
+/** Says that a browser is reached at another address now. */
+async function move(browser: BrowserSession, endpoint: string) {
+  const fields = { endpoint, ...service.keys, authenticity_token: formTokenIn(await browser.get('/settings/profile')) };
+  return browser.post(`${PATH}/moved`, fields);
+}
+
+test('a browser that has another address takes its subscription along, and no other, and none where it had none', async () => {
+  const [browser, other] = [await subscribed(), await subscribed()];
+  assert.equal((await move(browser, `${service.endpoint}/new`)).status, 303);
+  const rows = server.ctx.store.db.selectFrom('push_subscriptions').select('endpoint').orderBy('endpoint');
+  assert.deepEqual(
+    (await rows.execute()).map(({ endpoint }) => endpoint),
+    [service.endpoint, `${service.endpoint}/new`],
+  );
+  assert.deepEqual(checked((await browser.get(PATH)).text), ['mention', 'follow']);
+  assert.equal((await move(browser, 'file:///etc/passwd')).status, 422);
+  assert.equal((await browser.post(`${PATH}/moved`, { endpoint: service.endpoint, ...service.keys })).status, 403);
+  for (const one of [browser, other]) await end(one);
+  assert.equal((await move(browser, service.endpoint)).status, 404);
+});
+
 test('after signing out nothing is sent any more, not even what was on its way', async () => {
   const browser = await subscribed();
   await post(server, bob, '@alice before');

@@ -7,7 +7,6 @@ import { rawJson } from '../../http/answer.ts';
 import { bool, required, text } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
-import { mayBePrivate } from '../../platform/fetch/addresses.ts';
 import { dataParams, wishesOf } from './params.ts';
 import { rawToken } from './raw-token.ts';
 
@@ -23,8 +22,7 @@ export const createPushSubscription = userRoute({
   async handle({ auth, ctx, params, request, viewer, write }) {
     const { endpoint = '', keys, standard = false } = params.subscription;
     const given = { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', standard };
-    const host = URL.parse(endpoint)?.host ?? '';
-    const target = checkedTarget(given, { allowHttp: mayBePrivate(ctx.config.allowPrivateNetworks, host) });
+    const target = checkedTarget(given, ctx.config.allowPrivateNetworks);
     const subscriber = { accountId: viewer.accountId, tokenId: auth.tokenId, token: rawToken(request) };
     return write(async (tx) => {
       const { publicKey } = await ensureVapidKeys(tx);

@@ -65,6 +65,20 @@ export async function changeWishes(tx: Tx, tokenId: number, wishes: PushWishes):
   return { ...row, ...columns };
 }
 
+/**
+ * Lets the subscriptions of some access tokens lead to another target; for those of one browser, which has one target for all its accounts.
+ * `target` must have been checked. Returns how many there are.
+ */
+export async function moveSubscriptions(tx: Tx, tokenIds: readonly number[], target: PushTarget): Promise<number> {
+  const { endpoint, p256dh, auth, standard } = target;
+  const { numUpdatedRows } = await tx
+    .updateTable('push_subscriptions')
+    .set({ endpoint, key_p256dh: p256dh, key_auth: auth, standard: toFlag(standard), updated_at: now() })
+    .where('access_token_id', 'in', tokenIds)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Deletes the subscription of an access token, if it has one. */
 export async function unsubscribe(tx: Tx, tokenId: number): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('access_token_id', '=', tokenId).execute();

@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { invalid } from '../../lib/errors.ts';
+import { mayBePrivate } from '../../platform/fetch/addresses.ts';
 
 const MAX_ENDPOINT = 4096;
 const AUTH_BYTES = 16;
@@ -21,9 +22,9 @@ export type PushTarget = {
   readonly standard: boolean;
 };
 
-/** The target in canonical form. 422 for an endpoint or keys that cannot be used. */
-export function checkedTarget(target: PushTarget, { allowHttp }: { allowHttp: boolean }): PushTarget {
-  checkEndpoint(target.endpoint, allowHttp);
+/** The target in canonical form; `allowPrivate` is as configured. 422 for an endpoint or keys that cannot be used. */
+export function checkedTarget(target: PushTarget, allowPrivate: boolean | ReadonlySet<string>): PushTarget {
+  checkEndpoint(target.endpoint, allowPrivate);
   const point = Buffer.from(target.p256dh, 'base64');
   const auth = Buffer.from(target.auth, 'base64');
   if (!isPoint(point)) throw invalid('Validation failed: Key p256dh is invalid');
@@ -31,9 +32,9 @@ export function checkedTarget(target: PushTarget, { allowHttp }: { allowHttp: bo
   return { ...target, p256dh: point.toString('base64url'), auth: auth.toString('base64url') };
 }
 
-function checkEndpoint(endpoint: string, allowHttp: boolean): void {
+function checkEndpoint(endpoint: string, allowPrivate: boolean | ReadonlySet<string>): void {
   const url = endpoint.length > MAX_ENDPOINT ? null : URL.parse(endpoint);
-  const schemes = allowHttp ? ['https:', 'http:'] : ['https:'];
+  const schemes = mayBePrivate(allowPrivate, url?.host ?? '') ? ['https:', 'http:'] : ['https:'];
   if (!url || !schemes.includes(url.protocol)) throw invalid('Validation failed: Endpoint is not a valid URL');
 }
 

@@ -1,16 +1,24 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
 import { enqueueTestPush } from '../../domain/push/enqueue-push.ts';
-import { changeWishes, findOwnSubscription, parseAlerts, unsubscribe } from '../../domain/push/subscriptions.ts';
-import { PUSH_POLICIES } from '../../domain/push/validate.ts';
+import {
+  changeWishes,
+  findOwnSubscription,
+  moveSubscriptions,
+  parseAlerts,
+  unsubscribe,
+} from '../../domain/push/subscriptions.ts';
+import { checkedTarget, PUSH_POLICIES } from '../../domain/push/validate.ts';
 import { readVapidKeys } from '../../domain/push/vapid.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import { otherSessions } from '../../http/html/accounts.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
-import { oneOf } from '../../http/params/scalars.ts';
+import { oneOf, required, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { entersModeration, isAllowed } from '../../http/staff-access.ts';
+import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { pushSettings } from '../../views/push-settings.ts';
 import { ownReaderOf } from '../reader.ts';
@@ -83,5 +91,23 @@ const testPushByForm = userRoute({
   },
 });
 
+const movePush = userRoute({
+  method: 'POST',
+  path: `${PATH}/moved`,
+  access,
+  params: { endpoint: required(text()), p256dh: required(text()), auth: required(text()) },
+  summary: 'Say that the push service of this browser has another address for it now',
+  async handle(call) {
+    const { ctx, session, auth, params, write } = call;
+    const given = { endpoint: params.endpoint, p256dh: params.p256dh, auth: params.auth, standard: true };
+    const target = checkedTarget(given, ctx.config.allowPrivateNetworks);
+    const others = await otherSessions(call, session);
+    const tokenIds = [auth.tokenId, ...others.map((one) => one.session.auth.tokenId)];
+    const moved = await write((tx) => moveSubscriptions(tx, tokenIds, target));
+    if (moved === 0) throw notFound('Not Found');
+    return seeOther(PATH);
+  },
+});
+
 /** Push messages in the browser that one uses. */
-export const pushPages: readonly Route[] = [showPush, changePushByForm, endPushByForm, testPushByForm];
+export const pushPages: readonly Route[] = [showPush, changePushByForm, endPushByForm, testPushByForm, movePush];
