@@ -1,4 +1,5 @@
 // The service worker: reading without network. What it keeps is of one session only, and goes with it.
+import { dropFiles } from './lib/kept-files.ts';
 import { findAsset, isAsset, keepAssets, putOldAside } from './lib/offline-assets.ts';
 import { dropBroken, findPage, forgetPages, isOfSession, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
 import { isReading, OFFLINE } from './lib/offline-paths.ts';
@@ -47,10 +48,16 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return;
   if (isAsset(url)) return event.respondWith(assetOf(request));
   // Whatever is sent there may begin or end a session.
-  if (request.method !== 'GET' && url.pathname.startsWith('/auth/')) return event.waitUntil(forgetPages());
+  if (request.method !== 'GET' && url.pathname.startsWith('/auth/')) return event.waitUntil(leave(url));
   if (request.method !== 'GET' || request.mode !== 'navigate') return;
   if (url.pathname === '/' || isReading(url)) event.respondWith(pageOf(event, url));
 });
+
+/** Drops what is kept of a session; the files of posts that it had not uploaded wait for the same account, unless somebody signs out. */
+async function leave({ pathname }: URL): Promise<void> {
+  await forgetPages();
+  if (pathname.startsWith('/auth/sign_out')) await dropFiles();
+}
 
 /** The browser's own way to say that there is a network again; it repeats what rejects. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };

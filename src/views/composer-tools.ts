@@ -37,7 +37,8 @@ function fileTools({ words }: Reader): Html {
   const again = smallButton(texts.tryAgain, html`data-again`);
   return html`${tool('file', attachedFile({ id: '', type: '', preview: null, description: '' }, { index: 0, last: 0 }, words))}
 ${tool('file-controls', html`<div class="file-controls">${order}${smallButton(words.composer.focusAt.title, html`data-focus`)}</div>`)}
-${tool('upload', html`<div class="upload"><span class="upload-text" role="status"></span><progress max="1" value="0"></progress>${again}</div>`)}`;
+${tool('upload', html`<div class="upload"><span class="upload-text" role="status"></span><progress max="1" value="0"></progress>${again}</div>`)}
+${tool('waiting-files', html`<div class="note" role="status"><p>${texts.waitingFiles}</p><ul></ul><p class="actions">${smallButton(texts.takeFiles, html`data-take`)}${smallButton(texts.dropFiles, html`data-drop`)}</p></div>`)}`;
 }
 
 function pollTools({ words: { composerTools: texts } }: Reader): Html {

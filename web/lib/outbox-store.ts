@@ -1,3 +1,5 @@
+import { inStore, type Store } from './database.ts';
+
 /** A file of a post that waits, with the text that describes it; `id` once the server has it. */
 export type WaitingFile = {
   readonly name: string;
@@ -25,32 +27,31 @@ export type WaitingPost = {
   readonly mayHaveArrived: boolean;
 };
 
-const NAME = 'whinchat-outbox';
-const STORE = 'posts';
+const POSTS: Store = { database: 'whinchat-outbox', store: 'posts', keyPath: 'key' };
 
 /** Tells pages that something of the list has changed. */
 export const OUTBOX_CHANNEL = 'whinchat-outbox';
 
 /** All posts that wait, of all accounts, in the order in which they were written. */
 export async function listPosts(): Promise<WaitingPost[]> {
-  const posts: WaitingPost[] = await inStore('readonly', (store) => store.getAll());
+  const posts: WaitingPost[] = await inStore(POSTS, 'readonly', (store) => store.getAll());
   return posts.sort((a, b) => a.at - b.at);
 }
 
 /** A post that waits, if it still does. */
 export function findPost(key: string): Promise<WaitingPost | undefined> {
-  return inStore('readonly', (store) => store.get(key));
+  return inStore(POSTS, 'readonly', (store) => store.get(key));
 }
 
 /** Keeps a post, in place of what was kept under its key. It is on the disk when this is done. */
 export async function putPost(post: WaitingPost): Promise<void> {
-  await inStore('readwrite', (store) => store.put(post));
+  await inStore(POSTS, 'readwrite', (store) => store.put(post));
   tellPages();
 }
 
 /** Drops a post. */
 export async function dropPost(key: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(key));
+  await inStore(POSTS, 'readwrite', (store) => store.delete(key));
   tellPages();
 }
 
@@ -74,29 +75,4 @@ function tellPages(): void {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   channel.postMessage('changed');
   channel.close();
-}
-
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-    const request = act(transaction.objectStore(STORE));
-    await new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', resolve);
-      transaction.addEventListener('error', () => reject(transaction.error));
-      transaction.addEventListener('abort', () => reject(transaction.error));
-    });
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(NAME, 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'key' }));
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error));
-  });
 }

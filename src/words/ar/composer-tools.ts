@@ -10,6 +10,7 @@ export const composerTools: Words['composerTools'] = {
   },
   cancel: 'إلغاء',
   changed: 'حُفظت تعديلاتك.',
+  dropFiles: 'حذفها',
   focus: {
     hint: 'اختر ما يبقى ظاهرًا حين تُقص الصورة: انقر عليها، أو حرّك العلامة بمفاتيح الأسهم.',
     done: 'تم',
@@ -26,7 +27,9 @@ export const composerTools: Words['composerTools'] = {
   posted: 'نُشر منشورك.',
   removeAnswer: 'إزالة هذه الإجابة',
   show: 'عرض',
+  takeFiles: 'إضافتها',
   tryAgain: 'إعادة المحاولة',
+  waitingFiles: 'تعذّر رفع هذه الملفات من قبل لأنك لم تعد مسجّل الدخول:',
   said: {
     both: 'غيّر جهاز آخر هذه المسودة. احتُفظ بالنسختين: صار هذا النص مسودة مستقلة.',
     converting: 'جارٍ التحويل',
@@ -42,5 +45,6 @@ export const composerTools: Words['composerTools'] = {
     unfinished: 'لم يُرفع أحد الملفات. أعد المحاولة أو أزله.',
     uploading: 'جارٍ الرفع',
     waiting: 'ننتظر حتى تُرفع كل الملفات …',
+    waits: 'ينتظر الملف في هذا المتصفح حتى تسجّل الدخول من جديد: انشر، وسيُطلب منك ذلك.',
   },
 };

@@ -10,6 +10,7 @@ export const composerTools: Words['composerTools'] = {
   },
   cancel: 'Abbrechen',
   changed: 'Deine Änderungen sind gespeichert.',
+  dropFiles: 'Löschen',
   focus: {
     hint: 'Wähle, was sichtbar bleibt, wo das Bild beschnitten wird: Klicke darauf, oder bewege die Marke mit den Pfeiltasten.',
     done: 'Fertig',
@@ -26,7 +27,9 @@ export const composerTools: Words['composerTools'] = {
   posted: 'Dein Beitrag ist veröffentlicht.',
   removeAnswer: 'Diese Antwort entfernen',
   show: 'Anzeigen',
+  takeFiles: 'Hinzufügen',
   tryAgain: 'Noch einmal versuchen',
+  waitingFiles: 'Diese Dateien konnten vorhin nicht hochgeladen werden, weil du nicht mehr angemeldet warst:',
   said: {
     both: 'Ein anderes Gerät hat diesen Entwurf geändert. Beide bleiben: Dieser Text ist nun ein eigener Entwurf.',
     converting: 'wird umgewandelt',
@@ -42,5 +45,7 @@ export const composerTools: Words['composerTools'] = {
     unfinished: 'Eine Datei wurde nicht hochgeladen. Versuche es noch einmal, oder entferne sie.',
     uploading: 'wird hochgeladen',
     waiting: 'Warte, bis alle Dateien hochgeladen sind …',
+    waits:
+      'Die Datei wartet in diesem Browser, bis du dich wieder anmeldest: Veröffentliche, und du wirst danach gefragt.',
   },
 };

@@ -9,6 +9,7 @@ export const composerTools = {
   },
   cancel: 'Cancel',
   changed: 'Your changes are saved.',
+  dropFiles: 'Delete them',
   focus: {
     hint: 'Choose what stays visible where the picture is cropped: click it, or move the mark with the arrow keys.',
     done: 'Done',
@@ -25,7 +26,9 @@ export const composerTools = {
   posted: 'Your post is published.',
   removeAnswer: 'Remove this answer',
   show: 'Show',
+  takeFiles: 'Add them',
   tryAgain: 'Try again',
+  waitingFiles: 'These files could not be uploaded before, because you were not signed in any more:',
   /** What scripts say, by the names that they know. */
   said: {
     both: 'Another device has changed this draft. Both are kept: this text is a draft of its own now.',
@@ -42,5 +45,6 @@ export const composerTools = {
     unfinished: 'A file has not been uploaded. Try again, or remove it.',
     uploading: 'uploading',
     waiting: 'Waiting until all files are uploaded …',
+    waits: 'It waits in this browser until you sign in again: post, and you will be asked to.',
   },
 };

@@ -1,9 +1,11 @@
 import { askApi } from '../ask-api.ts';
+import type { KeptFile } from '../kept-files.ts';
 import { chooseFocus } from './focus.ts';
 import { orderItems } from './order.ts';
 import { hiddenValue, type Parts, tool, word } from './parts.ts';
 import { drawPreview } from './preview-picture.ts';
 import { type Media, type Outcome, upload } from './upload.ts';
+import { letWait, offerWaiting, waitNoMore } from './waiting-files.ts';
 
 /** So often an upload that was cut off is tried again by itself, after waits (ms) that double. */
 const TRIES = 5;
@@ -16,8 +18,10 @@ type Item = {
   readonly drawn: Promise<void>;
   readonly left: AbortController;
   state: State;
+  /** By which it is known where it is kept until its account signs in again. */
+  readonly key: string;
 };
-type State = 'coming' | 'cut' | 'refused' | 'there';
+type State = 'coming' | 'cut' | 'ended' | 'refused' | 'there';
 
 /** The files of a post. */
 export type Files = {
@@ -33,6 +37,8 @@ export type Files = {
   areSettled(): boolean;
   /** Whether all have been uploaded. */
   areAllThere(): boolean;
+  /** Whether some wait for their account to sign in again; they do so with the texts that they have now. */
+  areWaiting(): Promise<boolean>;
   /** Tells the server the texts that describe files, as far as they are new. Rejects with a TypeError without network. */
   describe(): Promise<void>;
 };
@@ -60,19 +66,14 @@ export function takeFiles(parts: Parts): Files {
     if (target instanceof HTMLInputElement && target.type === 'file') take(target);
   });
   inputs().forEach(take);
-  root.addEventListener('paste', (event) => {
-    const files = event.clipboardData?.files ?? [];
-    // What is pasted from a table or a text has a picture of it besides.
-    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
-    event.preventDefault();
-    add(files, event.target);
-  });
+  takePasted(root, add);
   takeDropped(root, add);
   for (const element of form.querySelectorAll<HTMLElement>('.attached > li')) {
     enliven(parts, element);
     offerControls(parts, element, element.querySelector('img')?.src);
   }
   orderItems(form, () => changed(form));
+  void offerWaiting(parts, (kept) => takeKept(parts, items, kept));
   return {
     async allThere() {
       while (!areSettled()) {
@@ -93,6 +94,7 @@ export function takeFiles(parts: Parts): Files {
     takeBack: empty,
     areSettled,
     areAllThere,
+    areWaiting: () => areWaiting(parts, items),
     describe: () => describe(form, told),
   };
 }
@@ -119,7 +121,25 @@ function groupOf(form: HTMLFormElement, target: EventTarget | null): HTMLElement
   return (next ?? form).querySelector('.files');
 }
 
-function takeDropped(root: HTMLElement, add: (files: Iterable<File>, target: EventTarget | null) => void): void {
+async function areWaiting(parts: Parts, items: ReadonlySet<Item>): Promise<boolean> {
+  const waiting = [...items].filter(({ state }) => state === 'ended');
+  await Promise.all(waiting.map((item) => letWait(parts, item)));
+  return waiting.length > 0;
+}
+
+type Add = (files: Iterable<File>, target: EventTarget | null) => void;
+
+function takePasted(root: HTMLElement, add: Add): void {
+  root.addEventListener('paste', (event) => {
+    const files = event.clipboardData?.files ?? [];
+    // What is pasted from a table or a text has a picture of it besides.
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+    event.preventDefault();
+    add(files, event.target);
+  });
+}
+
+function takeDropped(root: HTMLElement, add: Add): void {
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
   root.addEventListener('dragover', (event) => {
     if (!holdsFiles(event)) return;
@@ -139,9 +159,19 @@ function takeDropped(root: HTMLElement, add: (files: Iterable<File>, target: Eve
 
 let made = 0;
 
-type Place = { readonly items: Set<Item>; readonly group: HTMLElement };
+type Place = { readonly items: Set<Item>; readonly group: HTMLElement; readonly key?: string };
 
-function addItem(parts: Parts, file: File, { items, group }: Place): Item {
+/** Takes up a file that has waited for its account, with its text. */
+function takeKept(parts: Parts, items: Set<Item>, { key, file, description }: KeptFile): void {
+  const group = groupOf(parts.form, null);
+  if (!group) return;
+  const item = addItem(parts, file, { items, group, key });
+  const [, text] = fieldsIn(item.element);
+  if (text) text.value = description;
+  void arrive(parts, item);
+}
+
+function addItem(parts: Parts, file: File, { items, group, key = crypto.randomUUID() }: Place): Item {
   const { root } = parts;
   made += 1;
   const element = tool(root, 'file');
@@ -155,12 +185,20 @@ function addItem(parts: Parts, file: File, { items, group }: Place): Item {
   for (const field of fieldsOf(element)) field.removeAttribute('name');
   const list = group.querySelector('.attached') ?? newList(group);
   list.append(element);
-  const item: Item = { element, file, drawn: drawPreview(element, file), left: new AbortController(), state: 'coming' };
+  const item: Item = {
+    element,
+    file,
+    drawn: drawPreview(element, file),
+    left: new AbortController(),
+    state: 'coming',
+    key,
+  };
   items.add(item);
   enliven(parts, element);
   element.addEventListener('composer-removed', () => {
     items.delete(item);
     item.left.abort();
+    waitNoMore(item);
   });
   return item;
 }
@@ -197,21 +235,30 @@ async function arrive(parts: Parts, item: Item): Promise<void> {
     const outcome = await attempt(parts, item);
     if (signal.aborted) return;
     await item.drawn;
-    item.state = outcome.kind === 'done' ? 'there' : outcome.kind;
+    const isKept = outcome.kind === 'ended' && (await letWait(parts, item));
+    const { kind } = outcome;
+    if (kind === 'done' || kind === 'refused') waitNoMore(item);
+    item.state = stateAfter(kind, isKept);
     if (outcome.kind === 'done') settle(parts, item, outcome.media);
     else {
-      const { name } = item.file;
-      const why = outcome.kind === 'cut' ? word(parts.root, 'cut') : outcome.reason || word(parts.root, 'refused');
-      show(parts, item, {
-        text: `${name}: ${why}`,
-        isBad: true,
-        mayRepeat: outcome.kind === 'cut' || outcome.mayRepeat,
-      });
+      const why = isKept ? word(parts.root, 'waits') : reasonOf(parts, outcome);
+      const mayRepeat = outcome.kind !== 'refused' || outcome.mayRepeat;
+      show(parts, item, { text: `${item.file.name}: ${why}`, isBad: true, mayRepeat });
     }
     changed(parts.form);
     if (outcome.kind === 'done') return;
     if (await chance(item, outcome.kind === 'cut' ? tries : TRIES)) tries = 0;
   }
+}
+
+function stateAfter(kind: Outcome['kind'], isKept: boolean): State {
+  if (kind === 'done') return 'there';
+  return kind === 'ended' && !isKept ? 'refused' : kind;
+}
+
+function reasonOf({ root }: Parts, outcome: Outcome): string {
+  if (outcome.kind === 'cut' || outcome.kind === 'done') return word(root, 'cut');
+  return outcome.reason || word(root, 'refused');
 }
 
 function attempt(parts: Parts, item: Item): Promise<Outcome> {

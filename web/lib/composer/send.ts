@@ -51,7 +51,9 @@ export function sendByScript(parts: Parts, files: Files, drafts: Drafts): void {
 
 /** Files that are on their way would be lost with the page. */
 async function settle(parts: Parts, files: Files, drafts: Drafts): Promise<'plain' | undefined> {
-  if (!(await waitForFiles(parts, files))) return undefined;
+  const isComplete = await waitForFiles(parts, files);
+  if (await files.areWaiting()) return 'plain';
+  if (!isComplete) return undefined;
   await drafts.settle();
   return 'plain';
 }
@@ -59,6 +61,8 @@ async function settle(parts: Parts, files: Files, drafts: Drafts): Promise<'plai
 async function publish(parts: Parts, files: Files, drafts: Drafts): Promise<'plain' | undefined> {
   const { form } = parts;
   const isComplete = await waitForFiles(parts, files);
+  // The page to sign in takes the text along.
+  if (await files.areWaiting()) return 'plain';
   if (!isComplete && navigator.onLine) return undefined;
   say(form, '');
   const missing = files.undescribed();

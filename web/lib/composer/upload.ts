@@ -8,9 +8,10 @@ export type Media = {
   readonly preview_url?: string | null;
 };
 
-/** What became of an upload. `cut`: it did not get through, and may later. */
+/** What became of an upload. `cut`: it did not get through, and may later. `ended`: this page's session is there no more. */
 export type Outcome =
   | { readonly kind: 'done'; readonly media: Media }
+  | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly mayRepeat: boolean }
   | { readonly kind: 'cut' };
 
@@ -19,10 +20,14 @@ type Watched = { readonly signal: AbortSignal; progress(share: number): void; co
 /** The waits (ms) between questions whether a file has been converted. */
 const WAITS = { first: 1000, longest: 10_000 } as const;
 
+/** What the server answers to a page of a session that has ended, or of another account than is signed in now. */
+const ENDED: readonly number[] = [401, 409];
+
 /** Uploads a file, and waits until it can be used. `progress` hears which share of it has been sent. */
 export async function upload(form: HTMLFormElement, file: File, watched: Watched): Promise<Outcome> {
   const { status, responseText } = await send(form, file, watched);
   if (status === 0 || status >= 500) return { kind: 'cut' };
+  if (ENDED.includes(status)) return { kind: 'ended', reason: reasonIn(responseText) };
   if (status >= 400) return { kind: 'refused', reason: reasonIn(responseText), mayRepeat: status !== 422 };
   const media: Media = JSON.parse(responseText);
   if (status !== 202) return { kind: 'done', media };
