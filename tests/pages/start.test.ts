@@ -22,7 +22,10 @@ test('first steps name the server, those who run it and applications, and are le
     assert.match(text, part);
   assert.doesNotMatch(text, /Your server/);
   const own = await (await signedInBrowser(server, 'boss')).get('/start');
-  assert.match(own.text, /Your server<\/h2><p class="hint">Nobody may sign up yet, except by an invitation\. It sends no e-mails/);
+  assert.match(
+    own.text,
+    /Your server<\/h2><p class="hint">Nobody may sign up yet, except by an invitation\. It sends no e-mails/,
+  );
   for (const way of ['/admin/settings', '/admin/rules', '/invites'])
     assert.match(own.text, new RegExp(`href="${way}"`));
   assert.doesNotMatch(own.text, /The people who run this server/, 'nobody is told to follow themselves');
