@@ -193,7 +193,7 @@ test('who is on an imported list is followed, or asked, and stands on one list o
   assert.deepEqual(asked, [{ target_id: karl.accountId }]);
   const text = await textOf('lena');
   assert.match(text, /3 put on lists · 1 not possible/);
-  assert.match(text, /2 lines were not understood: 5, 6/);
+  assert.match(text, /2 lines were not understood: 5 and 6/);
 });
 
 test('an imported mute leaves the end of one that is there, and lasts without one', async () => {

@@ -32,7 +32,7 @@ export const COMPOSER_STATES: readonly PageState[] = [
         ['Post 2', 'The second'],
         ['Post 3', 'The third'],
       ] as const) {
-        await button(dialog, 'Add another post').click();
+        await button(dialog, 'Add to thread').click();
         await page.getByRole('group', { name, exact: true }).getByRole('textbox').first().fill(words);
       }
     },

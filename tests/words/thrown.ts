@@ -10,7 +10,7 @@ const NOT_FOR_PEOPLE =
 
 /** What takes the message of an error, with what stands before the message in its parentheses. */
 const TAKES =
-  /\b(?:(?:new AppError|new Overloaded|super|problem|\.add|errors\.add)\(\s*(?:'\w+',\s*)+|(?:invalid|notFound|forbidden|failed|getOriginal|pathId)\(\s*|(?:blank|taken|orTaken|checkLength|checkedText|checkedHint|read|store|tooLong)\((?:\w+, )?(?=['"][A-Z]))/g;
+  /\b(?:(?:new AppError|new Overloaded|super|problem|\.add|errors\.add)\(\s*(?:'\w+',\s*)+|(?:new Repetition|invalid|notFound|forbidden|failed|getOriginal|pathId)\(\s*|(?:blank|taken|orTaken|takenBefore|checkLength|checkedText|checkedHint|read|store|tooLong)\((?:\w+, )?(?=['"][A-Z]))/g;
 
 const TEXT = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$]*)`/y;
 const SAID = /(?<!`)\bsaid`((?:[^`\\$]|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}|\$(?!\{))*)`/g;
