@@ -13,7 +13,7 @@ export type KeptFile = {
 
 const FILES: Store = { database: 'whinchat-files', store: 'files', keyPath: 'key' };
 
-/** How long (ms) files wait for their account to sign in again: to the evening of the next day. */
+/** How long (ms) files wait for their account to sign in again: a day. */
 const LONGEST = 24 * 3600 * 1000;
 
 /** The most that is kept at once, in bytes: the files of a post as most servers take them. */
