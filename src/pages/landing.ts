@@ -34,7 +34,7 @@ export const showLanding = route({
     const { words } = call.request;
     const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
 <p class="lead"><bdi>${settings.site_short_description}</bdi></p>
-${(await isUnclaimed(call.db)) ? html`<p class="note">${words.owner.none}</p>` : invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
+${(await isUnclaimed(call.db)) && html`<p class="note">${words.owner.none}</p>`}${invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
 <section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>
 ${await rulesSection(call)}`;
     return page(visitor, {
