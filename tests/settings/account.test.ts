@@ -32,7 +32,7 @@ test('a new address counts once its link is opened, and the old one is told', as
   const reset = linkIn((await emailsTo(server, 'alice@example.org')).at(-1));
   await browser.get('/auth/edit');
   const { headers } = await browser.submit({ email: 'new@example.org', password: TEST_PASSWORD }, '/settings/email');
-  assert.match((await browser.get(headers.location ?? '')).text, /role="status">Look into the inbox/);
+  assert.match((await browser.get(headers.location ?? '')).text, /role="status">Check the inbox/);
   assert.equal(await addressOf(server, 'alice'), 'alice@example.org');
   const link = linkIn((await emailsTo(server, 'new@example.org')).at(-1));
   assert.equal((await openBrowser(server).get(link)).status, 200);
