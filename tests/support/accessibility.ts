@@ -9,6 +9,7 @@ import { type BrowserServer, startForBrowser } from './browser-server.ts';
 import { overflows } from './chromium.ts';
 import { type LivedIn, liveIn } from './lived-in.ts';
 import { openFirst, type PageAddress, pageAddresses, valuesFor } from './page-addresses.ts';
+import type { PageState } from './page-state.ts';
 
 /** WCAG 2.2 A and AA, and what is good practice besides. */
 const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
@@ -101,6 +102,17 @@ export async function faultsOfPage(page: Page, address: string, heights: readonl
       const rules = colorScheme === 'light' ? RULES : RULES_OF_COLOURS;
       faults.push(...(await faultsOf(page, `${address} at ${width} px, ${colorScheme}:`, rules)));
     }
+  }
+  return faults;
+}
+
+/** What is wrong with what has no address of its own: opened, refused, empty, gone, without network. */
+export async function faultsOfStates(page: Page, scene: LivedIn, states: readonly PageState[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, show, heights } of states) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await show(page, scene);
+    faults.push(...(await faultsOfPage(page, name, heights)));
   }
   return faults;
 }

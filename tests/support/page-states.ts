@@ -5,7 +5,6 @@ import { unsubscribeUrl } from '../../src/domain/notification-mail/unsubscribe.t
 import { ensureSealKey } from '../../src/domain/push/seal.ts';
 import { createLink } from '../../src/domain/registrations/one-time-links.ts';
 import { fillSignIn } from './browser-server.ts';
-import { COMPOSER_STATES } from './composer-states.ts';
 import { eventually } from './eventually.ts';
 import type { LivedIn } from './lived-in.ts';
 import { authorizePath, OOB, registerClient } from './oauth-client.ts';
@@ -239,7 +238,7 @@ const ENDING: readonly PageState[] = [
 ];
 
 /** States that Ada comes to, in this order. */
-export const STATES_OF_A_PERSON: readonly PageState[] = [...COMPOSER_STATES, ...OPENED, ...SENT, ...ABSENT, ...ENDING];
+export const STATES_OF_A_PERSON: readonly PageState[] = [...OPENED, ...SENT, ...ABSENT, ...ENDING];
 
 /** Where there is nothing yet, for somebody who is new. */
 export const EMPTY_PAGES: readonly string[] = [
