@@ -18,7 +18,8 @@ test('no page for people alone has a fault of accessibility, in light or dark, a
     `/publish?edit=${scene.posts.own.id}`,
     '/nothing-here',
   ];
-  const wanted = pages.filter(({ access }) => !access.permissions && access.kind === 'user');
+  const own = pages.filter(({ access }) => !access.permissions && access.kind === 'user');
+  const wanted = own.filter(({ path }) => !path.includes(':'));
   const faults = await faultsOfPages(page, wanted);
   for (const way of more) {
     await page.goto(way);
