@@ -144,6 +144,7 @@ create unique index users_email_key_key on users (email_key);
 create index users_invite_id_idx on users (invite_id);
 create index users_last_active_at_idx on users (last_active_at);
 create index users_role_id_idx on users (role_id);
+create index users_unapproved_idx on users (confirmed_at) where approved = 0;
 
 create table one_time_links (
   id integer not null primary key,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { WAITING, type Waiting } from '../moderation/waiting.ts';
 import { passesFilter } from './list.ts';
 
 /** How much waits for somebody, each counted up to a hundred. */
@@ -14,29 +15,25 @@ export type Awaiting = {
 };
 
 /** What of it somebody looks after as staff. */
-export type Duties = { readonly reports: boolean; readonly signUps: boolean; readonly appeals: boolean };
+export type Duties = Readonly<Record<keyof Waiting, boolean>>;
+
+const KINDS = ['reports', 'signUps', 'appeals'] as const;
 
 /** More than these are not counted: one sees that there are many. */
 const MOST_AWAITED = 100;
 
 type Given = Duties & { readonly accountId: number; readonly limit: number };
 
-const readAwaiting = prepared((db, { accountId, reports, signUps, appeals, limit }: Given) => {
+const readAwaiting = prepared((db, { accountId, limit, ...duties }: Given) => {
   const unread = sql`select 1 from notifications as n
     where n.account_id = ${accountId} and ${passesFilter(db, accountId, { types: null, includeFiltered: false })}
       and n.id > coalesce((select m.last_read_id from markers as m
         where m.account_id = ${accountId} and m.timeline = 'notifications'), 0)
     limit ${limit}`;
   const requests = sql`select 1 from follow_requests as r where r.target_id = ${accountId} limit ${limit}`;
-  const moderation = [
-    reports && sql`(select count(*) from (select 1 from reports where action_taken_at is null limit ${limit}) as p)`,
-    signUps &&
-      sql`(select count(*) from (
-        select 1 from users where approved = 0 and confirmed_at is not null limit ${limit}) as s)`,
-    appeals &&
-      sql`(select count(*) from (
-        select 1 from appeals where approved_at is null and rejected_at is null limit ${limit}) as a)`,
-  ].filter((one) => one !== false);
+  const moderation = KINDS.filter((kind) => duties[kind]).map(
+    (kind) => sql`(select count(*) from (${WAITING[kind]} limit ${limit}) as w)`,
+  );
   return sql<Awaiting>`select (select count(*) from (${unread}) as u) as notifications,
     (select count(*) from (${requests}) as q) as requests,
     ${sql.join([sql.lit(0), ...moderation], sql` + `)} as moderation`;
