@@ -21,6 +21,11 @@ export function collectionList(
   })}</ul>`;
 }
 
+/** Whether "Follow everybody" follows somebody: not whom the reader mutes. */
+export function isToFollow({ following, requested, muting }: RelationshipView): boolean {
+  return !(following || requested || muting);
+}
+
 /** What a reader can do with a collection: change their own, or follow whom they do not follow yet. */
 export function collectionWays(
   { id, account_id: ownerId }: CollectionView,
@@ -31,9 +36,7 @@ export function collectionWays(
   const { collections: texts } = words;
   if (account.id === ownerId)
     return html`<div class="actions"><a class="button secondary" href="/collections/${id}/edit">${texts.edit}</a></div>`;
-  const canFollow = relationships.some(
-    (one) => one.id !== account.id && !one.following && !one.requested && !one.muting,
-  );
+  const canFollow = relationships.some((one) => one.id !== account.id && isToFollow(one));
   return canFollow
     ? html`<div class="actions"><button form="act" formaction="/collections/${id}/follow">${texts.followAll}</button></div>`
     : null;

@@ -71,10 +71,8 @@ async function assertMayVote(tx: Tx, { poll, accountId, earlier, choices }: Atte
     .execute();
   if (known.length < choices.length) throw failed('The chosen vote option does not exist');
   if (poll.account_id === accountId) throw failed('You cannot vote in your own polls');
-  const single = poll.multiple === 0;
-  if (single && earlier.length + choices.length > 1)
-    throw new Repetition(failed('You have already voted on this poll').said);
-  if (choices.some((choice) => earlier.includes(choice)))
+  const isOver = poll.multiple === 0 && earlier.length + choices.length > 1;
+  if (isOver || choices.some((choice) => earlier.includes(choice)))
     throw new Repetition(failed('You have already voted on this poll').said);
 }
 

@@ -22,22 +22,15 @@ export async function mute(tx: Tx, accountId: number, targetId: number, terms: M
   const createdAt = now();
   const { duration } = terms;
   const expiresAt = duration !== 'as before' && duration > 0 ? createdAt + duration * 1000 : null;
-  const hide_notifications = terms.notifications ? (1 as const) : (0 as const);
+  const state = { hide_notifications: terms.notifications ? (1 as const) : (0 as const), expires_at: expiresAt };
   const endBefore = sql<number | null>`case when mutes.expires_at > ${createdAt} then mutes.expires_at end`;
   await tx
     .insertInto('mutes')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      target_id: targetId,
-      hide_notifications,
-      expires_at: expiresAt,
-      created_at: createdAt,
-    })
+    .values({ id: newId(), account_id: accountId, target_id: targetId, ...state, created_at: createdAt })
     .onConflict((oc) =>
       oc
         .columns(['account_id', 'target_id'])
-        .doUpdateSet({ hide_notifications, expires_at: duration === 'as before' ? endBefore : expiresAt }),
+        .doUpdateSet({ ...state, ...(duration === 'as before' && { expires_at: endBefore }) }),
     )
     .execute();
   if (expiresAt !== null) {

@@ -6,6 +6,7 @@ import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
+import { isToFollow } from '../../views/collections.ts';
 import { backTo } from '../fragment.ts';
 import { relationshipsOf } from '../shown-to.ts';
 import { collectionsShown, memberIdsOf } from './shown.ts';
@@ -40,7 +41,7 @@ const followAllByForm = userRoute({
     const others = (shown ? memberIdsOf(shown) : []).filter((accountId) => accountId !== viewer.accountId);
     for (const one of await relationshipsOf(db, viewer, others)) {
       const targetId = parseWireId(one.id);
-      if (targetId === undefined || one.following || one.requested || one.muting) continue;
+      if (targetId === undefined || !isToFollow(one)) continue;
       await write((tx) => follow(tx, { accountId: viewer.accountId, targetId })).catch(unlessRefused);
     }
     return backTo(params.back);

@@ -55,10 +55,9 @@ export const publishByForm = userRoute({
     const described = describedInForm(params);
     const carried = { draft, described, known: knownDraft(params), editing: params.editing };
     if (!viewer) return signInInstead(call, carried);
-    const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
     const text = textOf(refusal, request.words);
     const writing = { draft, key: params.key ?? newToken(), problem: { text, status } };
-    if (!isOther) return again({ ...call, viewer }, writing);
+    if (!isOfAnother(refusal)) return again({ ...call, viewer }, writing);
     // Draft and post are the other's.
     const answer = await composerPage({ ...call, viewer }, { ...writing, typedTime: params.scheduled_at });
     return withWayBack(call, answer, { account: refusal.account, carried });
@@ -84,11 +83,17 @@ export const publishByForm = userRoute({
   },
 });
 
+type OfAnother = FormRefused & { readonly reason: 'other_account' };
+
+/** Whether a form was made for another account than is signed in. */
+function isOfAnother(refusal: Refusal): refusal is OfAnother {
+  return refusal instanceof FormRefused && refusal.reason === 'other_account';
+}
+
 /** Why a form was not taken, for above it. */
 function textOf(refusal: Refusal, words: Words): string {
   if (refusal instanceof FileTooLarge) return tooLargeText(refusal, words);
-  const isOther = refusal instanceof FormRefused && refusal.reason === 'other_account';
-  return isOther ? words.failures.refused.other_account : words.composer.expired;
+  return isOfAnother(refusal) ? words.failures.refused.other_account : words.composer.expired;
 }
 
 /** Does what the pressed button says. */
