@@ -20,6 +20,8 @@ type Item = {
   state: State;
   /** By which it is known where it is kept until its account signs in again. */
   readonly key: string;
+  /** Whether it is kept there. */
+  isKept: boolean;
 };
 type State = 'coming' | 'cut' | 'ended' | 'refused' | 'there';
 
@@ -171,7 +173,7 @@ function takeKept(parts: Parts, items: Set<Item>, { key, file, description }: Ke
   void arrive(parts, item);
 }
 
-function addItem(parts: Parts, file: File, { items, group, key = crypto.randomUUID() }: Place): Item {
+function addItem(parts: Parts, file: File, { items, group, key }: Place): Item {
   const { root } = parts;
   made += 1;
   const element = tool(root, 'file');
@@ -191,14 +193,15 @@ function addItem(parts: Parts, file: File, { items, group, key = crypto.randomUU
     drawn: drawPreview(element, file),
     left: new AbortController(),
     state: 'coming',
-    key,
+    key: key ?? crypto.randomUUID(),
+    isKept: key !== undefined,
   };
   items.add(item);
   enliven(parts, element);
   element.addEventListener('composer-removed', () => {
     items.delete(item);
     item.left.abort();
-    waitNoMore(item);
+    if (item.isKept) waitNoMore(item);
   });
   return item;
 }
@@ -235,9 +238,10 @@ async function arrive(parts: Parts, item: Item): Promise<void> {
     const outcome = await attempt(parts, item);
     if (signal.aborted) return;
     await item.drawn;
-    const isKept = outcome.kind === 'ended' && (await letWait(parts, item));
     const { kind } = outcome;
-    if (kind === 'done' || kind === 'refused') waitNoMore(item);
+    const isKept = kind === 'ended' && (await letWait(parts, item));
+    item.isKept ||= isKept;
+    if (item.isKept && (kind === 'done' || kind === 'refused')) waitNoMore(item);
     item.state = stateAfter(kind, isKept);
     if (outcome.kind === 'done') settle(parts, item, outcome.media);
     else {
