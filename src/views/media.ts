@@ -63,11 +63,13 @@ function attachment(media: MediaView, reader: Reader): Html {
   return html`<p><a href="${address}" rel="nofollow noopener">${description || texts.file}</a></p>`;
 }
 
-function image(media: MediaView, address: string, { alt }: Texts): Html {
+function image(media: MediaView, address: string, { alt, kinds }: Texts): Html {
   const shown = media.preview_url ?? address;
-  return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${focusClass(media)}${dimensions(media)} loading="lazy">${
-    media.description ? html`<span class="alt" title="${media.description}" aria-hidden="true">${alt}</span>` : null
-  }</a>`;
+  // A link without a name is one that screen readers cannot say.
+  const said = media.description
+    ? html`<span class="alt" title="${media.description}" aria-hidden="true">${alt}</span>`
+    : html`<span class="unseen">${kinds.image}</span>`;
+  return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${focusClass(media)}${dimensions(media)} loading="lazy">${said}</a>`;
 }
 
 function video(media: MediaView, address: string, { shows }: Reader): Html {

@@ -148,7 +148,9 @@ async function talk({ server, people, ok }: Speakers): Promise<LivedIn['posts']>
   const media_ids = [];
   for (const n of [1, 2, 3])
     media_ids.push(await upload(server, grace, `Hills at ${n + 5} in the evening, the sun low above them`, n));
-  const pictures = await post(server, grace, { status: 'Three evenings on the same hill. #birds', media_ids });
+  // People forget to describe them.
+  media_ids.push(await upload(server, grace, '', 5));
+  const pictures = await post(server, grace, { status: 'Four evenings on the same hill. #birds', media_ids });
   const quote = await post(server, ada, { status: 'So true.', quoted_status_id: String(first.id) });
   const own = await post(server, ada, {
     status: 'The engine weaves algebraic patterns as the loom weaves flowers and leaves. https://example.org/engine',

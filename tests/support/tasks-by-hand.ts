@@ -169,7 +169,7 @@ function acting(scene: Scene): Group {
   const { button, article, ask, pressed } = tools(scene);
   const toggles = (name: string, field: string) => async () => {
     await page.goto('/home');
-    const post = article('Three evenings');
+    const post = article('Four evenings');
     const before = await ask(`/api/v1/statuses/${lived.posts.pictures.id}`);
     await hands.press(post.getByRole('button', { name }));
     if (before[field] === undefined || String(before[field]) === 'false') await pressed(post, name).first().waitFor();
@@ -198,7 +198,7 @@ function acting(scene: Scene): Group {
     },
     'looks at a picture as large as the window': async () => {
       await page.goto('/@grace');
-      await hands.press(article('Three evenings').getByRole('link', { name: /^Hills at 6/ }));
+      await hands.press(article('Four evenings').getByRole('link', { name: /^Hills at 6/ }));
       await page.getByRole('dialog').waitFor();
       await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -212,10 +212,10 @@ function reading(scene: Scene): Group {
   return {
     'opens a thread and comes back': async () => {
       await page.goto('/home');
-      const post = article('Three evenings');
+      const post = article('Four evenings');
       await hands.press(post.locator('a.when').first());
       await page.waitForURL('**/@grace/*');
-      await article('Three evenings').waitFor();
+      await article('Four evenings').waitFor();
       await page.goBack({ waitUntil: 'commit' });
       await page.waitForURL('**/home**', { waitUntil: 'commit' });
     },
