@@ -15,7 +15,9 @@ export function pollFields(
   { composer: texts, formats }: Words,
 ): Html {
   const rows = Math.max(4, options.length);
-  const durations = DURATIONS.map((seconds) => ({
+  // Other clients offer other times.
+  const offered = [...new Set([...DURATIONS, expiresIn])].sort((a, b) => a - b);
+  const durations = offered.map((seconds) => ({
     value: String(seconds),
     text: writtenDuration(formats, seconds),
   }));

@@ -15,3 +15,8 @@ export async function getVisiblePoll(db: Db, viewer: AnyViewer, id: number): Pro
   if (!poll) throw notFound('Not Found');
   return poll;
 }
+
+/** The poll of a status, if it has one. */
+export function findPollOf(db: Db, statusId: number): Promise<PollRow | undefined> {
+  return db.selectFrom('polls').selectAll().where('status_id', '=', statusId).executeTakeFirst();
+}

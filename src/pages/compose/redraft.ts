@@ -1,10 +1,13 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { saveDraft } from '../../domain/drafts/save.ts';
+import { findPollOf } from '../../domain/polls/get-poll.ts';
 import { deleteStatus } from '../../domain/statuses/delete.ts';
-import type { Draft } from '../../domain/statuses/draft.ts';
+import type { Draft, PollDraft } from '../../domain/statuses/draft.ts';
 import type { Call } from '../../http/route.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import type { StatusView } from '../../views/entity-types.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { draftOfStatus } from './show.ts';
 
@@ -19,18 +22,27 @@ export async function redraft(
     ...draftOfStatus(row),
     mediaIds: media_attachments.map(({ id }) => parseWireId(id)).filter((id) => id !== undefined),
     quotedStatusId: quotedId,
-    poll: poll
-      ? {
-          options: poll.options.map(({ title }) => title),
-          expiresIn: undefined,
-          multiple: poll.multiple,
-          hideTotals: false,
-        }
-      : undefined,
+    poll: poll ? await pollAgain(db, row, poll) : undefined,
   };
   const draftId = await write(async (tx) => {
     await deleteStatus(tx, viewer, row.id, { deleteMedia: false });
     return saveDraft(tx, viewer, draft);
   });
   return `/publish?draft=${toWire(draftId)}`;
+}
+
+/** A poll as it was asked for. */
+async function pollAgain(
+  db: Db,
+  { id, created_at: created }: StatusRow,
+  { options, multiple }: NonNullable<StatusView['poll']>,
+): Promise<PollDraft> {
+  const row = await findPollOf(db, id);
+  const end = row?.expires_at ?? null;
+  return {
+    options: options.map(({ title }) => title),
+    expiresIn: end === null ? undefined : Math.round((end - created) / 1000),
+    multiple,
+    hideTotals: row?.hide_totals === 1,
+  };
 }

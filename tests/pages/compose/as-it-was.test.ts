@@ -43,3 +43,15 @@ for (const [policy, automatic] of [
     assert.equal(chosenIn(await browser.get(headers.location ?? ''), 'quote_approval_policy'), policy);
   });
 }
+
+test('a poll that is written anew stays open as long, and its results as hidden', async () => {
+  const poll = { options: ['Larks', 'Owls'], expires_in: 43_200, hide_totals: true, multiple: true };
+  const { id } = await post(server, ada, { status: 'Which?', poll });
+  const own = { authenticity_token: formTokenIn(await browser.get('/home')), acting_account: ada.id };
+  const { headers } = await browser.post(`/posts/${id}/delete`, { ...own, redraft: 'true' });
+  const form = await browser.get(headers.location ?? '');
+  assert.equal(chosenIn(form, 'poll\\[expires_in\\]'), '43200');
+  for (const name of ['hide_totals', 'multiple']) {
+    assert.match(form.text, new RegExp(`name="poll\\[${name}\\]" value="true" checked`));
+  }
+});
