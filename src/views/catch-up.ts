@@ -5,6 +5,7 @@ import { listed, listing } from '../words/listing.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from './entity-types.ts';
+import { filteredIn } from './filtered.ts';
 import { shorten } from './metadata.ts';
 import { nameLink } from './names.ts';
 import { filterTitles } from './post-standing.ts';
@@ -82,7 +83,8 @@ function lines(ids: readonly string[], { statuses, reader }: Shown): Html {
 }
 
 /** A post in a line or two, which leads to it. */
-function line(status: StatusView, reader: Reader): Html {
+function line(entry: StatusView, reader: Reader): Html {
+  const status = filteredIn('home', entry);
   const shown = status.reblog ?? status;
   const { catchUp: texts } = reader.words;
   const boosted = status.reblog && texts.boosted(html`<bdi dir="ltr">@${shown.account.acct}</bdi>`);
@@ -91,7 +93,7 @@ function line(status: StatusView, reader: Reader): Html {
 
 /** What a post says, or its warning or the filter that it is behind. */
 function excerpt(shown: PostView, { words: { attachments, formats, posts } }: Reader): string {
-  const filters = filterTitles(shown, 'home');
+  const filters = filterTitles(shown);
   if (filters.length > 0) return posts.filtered(listed(formats, filters));
   if (shown.spoiler_text !== '') return posts.warned(shorten(shown.spoiler_text, EXCERPT));
   const text = shorten(toPlainText(withoutInlineQuote(shown.content)).replace(/\s+/g, ' ').trim(), EXCERPT);

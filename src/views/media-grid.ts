@@ -3,6 +3,7 @@ import { listed } from '../words/listing.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfPost } from './addresses.ts';
 import type { MediaView, StatusView } from './entity-types.ts';
+import { unhiddenIn } from './filtered.ts';
 import { focusClass } from './media.ts';
 import { nameOf } from './names.ts';
 import { filterTitles, hidesMedia } from './post-standing.ts';
@@ -10,7 +11,8 @@ import type { Reader } from './reader.ts';
 
 /** The attachments of posts as squares, each of which leads to its post. */
 export function mediaTiles(statuses: readonly StatusView[], reader: Reader): Html[] {
-  return statuses.flatMap((status) => status.media_attachments.map((media) => tile(media, status, reader)));
+  const shown = unhiddenIn('account', statuses);
+  return shown.flatMap((status) => status.media_attachments.map((media) => tile(media, status, reader)));
 }
 
 /** These squares as a list that a script adds to. */
@@ -29,7 +31,7 @@ function tile(media: MediaView, status: StatusView, reader: Reader): Html {
 /** What is seen of an attachment; what is hidden in its post is covered here too. */
 function face(media: MediaView, status: StatusView, reader: Reader): Html {
   const { attachments: texts } = reader.words;
-  const filters = filterTitles(status, 'account');
+  const filters = filterTitles(status);
   if (filters.length > 0) return covered(reader.words.posts.filtered(listed(reader.words.formats, filters)));
   if (status.spoiler_text !== '' && !reader.shows.warnings) return covered(status.spoiler_text);
   if (hidesMedia(status, reader)) return covered(texts.sensitive);

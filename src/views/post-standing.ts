@@ -16,11 +16,11 @@ export function canBoost(post: PostView, reader: Reader): boolean {
   return isOpen(post) || (isOwn(post, reader) && post.visibility === 'private');
 }
 
-/** The titles of the filters that a post is behind; only of those that apply in a context, if it is said. Filters that blur hide media alone. */
-export function filterTitles({ filtered }: Pick<PostView, 'filtered'>, context?: string): string[] {
+/** The titles of the filters that a post is behind. Those that blur hide media alone. */
+export function filterTitles({ filtered }: Pick<PostView, 'filtered'>): string[] {
   return (filtered ?? [])
     .map(({ filter }) => filter)
-    .filter((one) => one.filter_action !== 'blur' && (context === undefined || one.context.includes(context)))
+    .filter((one) => one.filter_action !== 'blur')
     .map(({ title }) => title);
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { jpeg } from '../../support/media.ts';
 import { multipart } from '../../support/multipart.ts';
-import { post } from '../../support/posting.ts';
+import { signedInBrowser } from '../../support/oauth-client.ts';
+import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;
@@ -45,6 +46,30 @@ test('what is sensitive, behind a warning, or not for the visitor is not shown i
   const [warned = '', sensitive = ''] = tilesIn(text);
   assert.match(warned, /<a [^>]*><span class="covered" dir="auto">Spiders<\/span>/);
   assert.match(sensitive, /<a [^>]*><span class="covered" dir="auto">Sensitive media<\/span>/);
+});
+
+test('filters cover, blur and hide pictures in it where they apply to profiles, and nowhere else', async () => {
+  const reader = await server.createUser('reader');
+  const browser = await signedInBrowser(server, 'reader');
+  for (const [context, word] of [
+    ['home', 'otter'],
+    ['account', 'beaver'],
+  ]) {
+    for (const action of ['warn', 'blur', 'hide']) {
+      const keyword = `${word}${action}`;
+      const json = { title: keyword, context: [context], filter_action: action, keywords_attributes: [{ keyword }] };
+      await as(server, reader)('POST', '/api/v2/filters', { json });
+      await pictured(`drawn ${keyword}`, { status: keyword });
+    }
+  }
+  const { text } = await browser.get('/@ada/media');
+  const tiles = tilesIn(text);
+  const shown = (what: string) => tiles.find((tile) => tile.includes(what)) ?? '';
+  for (const action of ['warn', 'blur', 'hide']) assert.match(shown(`drawn otter${action}`), /<img/, action);
+  assert.doesNotMatch(text, /drawn beaver/);
+  assert.match(shown('Filtered: beaverwarn'), /class="covered"/);
+  assert.equal(tiles.filter((tile) => tile.includes('Sensitive media')).length, 2);
+  assert.equal(tiles.filter((tile) => tile.includes('beaverhide')).length, 0);
 });
 
 test('a script is answered the next squares alone, with the way to those after them', async () => {
