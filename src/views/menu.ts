@@ -31,9 +31,16 @@ export function copyItem(address: string, label: string, look = ''): Html {
   return html`<copy-link address="${address}"><button type="button"${look && html` class="${look}"`}>${label}</button></copy-link>`;
 }
 
-type Told = { readonly name: string; readonly value: string };
+type Way = {
+  /** What the page is told. */
+  readonly name?: string;
+  readonly value?: string;
+  /** The id of the element that says whose thing it is about, where the menu is about several. */
+  readonly about?: string;
+};
 
-/** What leads to a page; `told` is what the page is told. */
-export function wayItem(to: string, label: string, told?: Told): Html {
-  return html`<button form="go" formaction="${to}"${told && html` name="${told.name}" value="${told.value}"`}>${label}</button>`;
+/** What leads to a page. */
+export function wayItem(to: string, label: string, { name, value, about }: Way = {}): Html {
+  const told = name && html` name="${name}" value="${value}"`;
+  return html`<button form="go" formaction="${to}"${told}${about && html` aria-describedby="${about}"`}>${label}</button>`;
 }

@@ -11,8 +11,8 @@ export function postMenu(post: QuotingView, reader: Reader): Html {
   const items = [
     elsewhere(post, reader),
     everybodysItems(post, reader),
-    isOwn(post, reader) ? ownItems(post, reader) : othersItems(post, reader),
     post.muted ? actItem(`${base}/unmute`, posts.unmuteConversation) : actItem(`${base}/mute`, posts.muteConversation),
+    isOwn(post, reader) ? ownItems(post, reader) : othersItems(post, reader),
   ];
   return menu({ id: `menu-${post.id}`, items, about: `by-${post.id}` }, reader);
 }
@@ -48,11 +48,14 @@ function ownItems(post: PostView, { words: { acting, deliveries, posts } }: Read
   ];
 }
 
+/** What concerns whoever wrote a post: named as on their profile, below their handle. */
 function othersItems({ id, account }: PostView, { words: { people } }: Reader): HtmlValue {
-  const handle = `@${account.acct}`;
+  const base = `/accounts/${account.id}`;
+  const about = `by-${id}`;
   return [
-    wayItem(`/accounts/${account.id}/mute`, people.muteWho(handle)),
-    wayItem(`/accounts/${account.id}/block`, people.blockWho(handle)),
-    wayItem('/report', people.reportWho(handle), { name: 'status_id', value: id }),
+    html`<p class="hint"><bdi dir="ltr">@${account.acct}</bdi></p>`,
+    wayItem(`${base}/mute`, people.mute, { about }),
+    wayItem(`${base}/block`, people.block, { about }),
+    wayItem('/report', people.report, { about, name: 'status_id', value: id }),
   ];
 }

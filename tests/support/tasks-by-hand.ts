@@ -290,7 +290,7 @@ function people(scene: Scene): Group {
     },
     'reports a post': async () => {
       await page.goto('/@alan');
-      await fromMenu(article('Where shall we walk'), 'Report @alan');
+      await fromMenu(article('Where shall we walk'), 'Report');
       await hands.press(page.getByLabel('Spam or a fake account'));
       await hands.press(button('Send report'));
       await page.getByText('The moderators will look into it.').waitFor();

@@ -23,7 +23,6 @@ export const people: Words['people'] = {
   unhideServer: (domain: string) => `إلغاء إخفاء ${domain}`,
   muteWho: (handle) => `كتم ${ltr(handle)}`,
   blockWho: (handle) => `حظر ${ltr(handle)}`,
-  reportWho: (handle) => `الإبلاغ عن ${ltr(handle)}`,
   removeFollower: 'إزالة من المتابعين',
   addToLists: 'إضافة إلى القوائم',
   languages: 'اختيار اللغات',

@@ -22,7 +22,6 @@ export const people: Words['people'] = {
   unhideServer: (domain: string) => `${domain} nicht mehr ausblenden`,
   muteWho: (handle) => `${handle} stummschalten`,
   blockWho: (handle) => `${handle} blockieren`,
-  reportWho: (handle) => `${handle} melden`,
   removeFollower: 'Als Follower entfernen',
   addToLists: 'Zu Listen hinzufügen',
   languages: 'Sprachen wählen',

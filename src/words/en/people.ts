@@ -22,7 +22,6 @@ export const people = {
   unhideServer: (domain: string) => `Stop hiding ${domain}`,
   muteWho: (handle: string) => `Mute ${handle}`,
   blockWho: (handle: string) => `Block ${handle}`,
-  reportWho: (handle: string) => `Report ${handle}`,
   removeFollower: 'Remove from followers',
   addToLists: 'Add to lists',
   languages: 'Choose languages',
