@@ -1,8 +1,12 @@
+import { sizeText } from '../http/bodies/file-too-large.ts';
+import { BodyTooLarge } from '../http/bodies/take-body.ts';
+import { isReading } from '../http/browser.ts';
 import { FormRefused } from '../http/form-refused.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
 import type { PageContent } from '../http/html/content.ts';
 import type { Asked, Failure } from '../http/html/frame.ts';
 import { findReader, type SignedInVisitor, signInPath } from '../http/html/signed-in.ts';
+import { AppError, forbidden } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { switchForm } from '../views/accounts.ts';
@@ -11,13 +15,17 @@ import type { Words } from '../words/words.ts';
 import { pageBefore } from './page-before.ts';
 import { PageProblem } from './problem.ts';
 
+/** What is said where somebody may not do something, for no reason of its own. */
+const UNEXPLAINED = forbidden().message;
+
 /** A page that explains a failure, with a way on. */
 export async function explain(asked: Asked, { status, error, message }: Failure): Promise<PageContent> {
   const { words } = asked.request;
   const problem = error instanceof PageProblem ? error.explain(words) : undefined;
-  const title = problem?.title ?? titleOf(status, words);
+  const isSent = !isReading(asked.request.method);
+  const title = problem?.title ?? titleOf(status, words, isSent);
   const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
-  const text = problem?.text ?? refused ?? textOf(status, words) ?? `${message.replace(/[.!?]$/, '')}.`;
+  const text = problem?.text ?? refused ?? textOf({ status, error, isSent }, words) ?? `${message.replace(/[.!?]$/, '')}.`;
   const reader = status < 500 ? await findReader(asked) : undefined;
   const isSignedIn = reader !== undefined;
   const back = reader && error instanceof FormRefused ? await switchBack(asked, reader, error.account) : null;
@@ -32,18 +40,25 @@ async function switchBack(asked: Asked, { formToken, session }: SignedInVisitor,
   return switchForm({ words, others, formToken, account: toWire(session.accountId), returnTo: pageBefore(asked) });
 }
 
-function titleOf(status: number, { failures }: Words): string {
+function titleOf(status: number, { failures }: Words, isSent: boolean): string {
   const titles: Record<number, string> = {
     403: failures.notAllowed,
-    404: failures.noSuchPage,
+    404: isSent ? failures.notThere : failures.noSuchPage,
     409: failures.notPossible,
+    413: failures.tooMuch,
     429: failures.tooManyTries,
   };
   return titles[status] ?? failures.somethingWrong;
 }
 
-function textOf(status: number, { failures }: Words): string | undefined {
-  if (status === 404) return failures.mistyped;
+/** What went wrong, and whether with a form that was sent. */
+type Failed = Pick<Failure, 'status' | 'error'> & { readonly isSent: boolean };
+
+function textOf({ status, error, isSent }: Failed, { failures }: Words): string | undefined {
+  if (status === 404) return isSent ? failures.goneMeanwhile : failures.mistyped;
+  if (error instanceof BodyTooLarge) return failures.tooMuchText(sizeText(error.maxBytes));
+  // Why is not said where it would be the title once more.
+  if (error instanceof AppError && error.message === UNEXPLAINED) return failures.notYours;
   return status === 429 ? failures.waitMinutes : undefined;
 }
 

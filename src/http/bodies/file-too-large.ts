@@ -20,7 +20,8 @@ export class FileTooLarge extends AppError {
   }
 }
 
-function sizeText(bytes: number): string {
+/** A number of bytes for people, such as `4 MB`. */
+export function sizeText(bytes: number): string {
   const kilobytes = Math.floor(bytes / 1024);
   return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`;
 }

@@ -9,7 +9,7 @@ import { diskFault } from '../../platform/disk-fault.ts';
 import { checkFreeDisk } from '../../platform/uploads.ts';
 import { FileTooLarge } from './file-too-large.ts';
 import { type ParamTree, treeBuilder } from './param-tree.ts';
-import { FORM_BYTES, type IncomingBody, readBody, takeBody, tooLarge } from './take-body.ts';
+import { BodyTooLarge, FORM_BYTES, type IncomingBody, readBody, takeBody } from './take-body.ts';
 import { removeUploads, storeUpload, Upload } from './upload.ts';
 
 /** What a route does with the files of a multipart body. */
@@ -109,7 +109,7 @@ class Parts {
   #add(name: string | undefined, value: string | Upload): void {
     try {
       this.#textBytes += Buffer.byteLength(name ?? '') + (typeof value === 'string' ? Buffer.byteLength(value) : 0);
-      if (this.#textBytes > FORM_BYTES) throw tooLarge(FORM_BYTES);
+      if (this.#textBytes > FORM_BYTES) throw new BodyTooLarge(FORM_BYTES);
       this.#fields.param(name ?? '', value);
     } catch (error) {
       this.#failure.reject(error);

@@ -45,7 +45,7 @@ export function takeBody(
   maxBytes: number,
   take: (chunk: Buffer) => Promise<void> | undefined,
 ): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge(maxBytes));
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(new BodyTooLarge(maxBytes));
   if (request.headers.expect !== undefined) response.writeContinue();
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -70,7 +70,7 @@ export function takeBody(
         const chunk: unknown = request.read();
         if (!Buffer.isBuffer(chunk)) return;
         received += chunk.length;
-        if (received > maxBytes) return fail(tooLarge(maxBytes));
+        if (received > maxBytes) return fail(new BodyTooLarge(maxBytes));
         const wait = take(chunk);
         isHeldUp = wait !== undefined;
         wait?.then(goOn, fail);
@@ -106,8 +106,13 @@ function tooSlow(): AppError {
 }
 
 /** The refusal of a body beyond its bound. */
-export function tooLarge(maxBytes: number): AppError {
-  return new AppError('too_large', said`The body of a request may have at most ${maxBytes} bytes here`);
+export class BodyTooLarge extends AppError {
+  readonly maxBytes: number;
+
+  constructor(maxBytes: number) {
+    super('too_large', said`The body of a request may have at most ${maxBytes} bytes here`);
+    this.maxBytes = maxBytes;
+  }
 }
 
 /** Reads a whole body, with the errors of `takeBody` and of its share. */

@@ -38,6 +38,7 @@ import {
 import { keepByForm } from './keep.ts';
 import { showMade } from './made.ts';
 import { previewsByForm } from './preview.ts';
+import { unquotableText } from './quotable.ts';
 import { saveEdit } from './save-edit.ts';
 import { withWayBack } from './way-back.ts';
 
@@ -77,8 +78,9 @@ export const publishByForm = userRoute({
       return await take(call, { draft, key });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const text = problemText(error.said, request.words);
-      return again(call, { draft, key, problem: { text, status: errorAnswer(error).status } });
+      const { status } = errorAnswer(error);
+      const unquotable = status === 404 ? await unquotableText(call, draft.quotedStatusId) : undefined;
+      return again(call, { draft, key, problem: { text: unquotable ?? problemText(error.said, request.words), status } });
     }
   },
 });

@@ -2,7 +2,6 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { getDraft } from '../../domain/drafts/queries.ts';
 import { draftOf, parseParams } from '../../domain/scheduled/params.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
-import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import {
   contentTypeOf,
   type Draft,
@@ -16,8 +15,10 @@ import { id, oneOf, text } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
 import { newToken } from '../../platform/passwords.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { ownPost } from '../posts/own-post.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { composerPage, type Writing } from './composer-page.ts';
+import { checkQuotable } from './quotable.ts';
 
 const params = {
   text: text(),
@@ -50,10 +51,11 @@ async function writingOf(call: Asked): Promise<Writing> {
     return params.edit === undefined ? kept : { ...kept, editing: await editedPost(call, params.edit) };
   }
   if (params.edit !== undefined) {
-    const row = await getOwnStatus(db, viewer, params.edit);
+    const row = await ownPost(db, viewer, params.edit);
     return { draft: draftOfStatus(row), key, editing: await editedPost(call, row.id) };
   }
   const { text: begun = '', visibility } = params;
+  await checkQuotable(db, viewer, params.quoted_status_id);
   const draft = { ...EMPTY, text: begun, visibility, quotedStatusId: params.quoted_status_id };
   return {
     draft: params.in_reply_to_id === undefined ? draft : await answering(call, draft, params.in_reply_to_id),
@@ -62,7 +64,7 @@ async function writingOf(call: Asked): Promise<Writing> {
 }
 
 async function editedPost({ db, viewer }: Asked, id: number): Promise<Writing['editing']> {
-  const row = await getOwnStatus(db, viewer, id);
+  const row = await ownPost(db, viewer, id);
   const { media_attachments: media } = await statusShownTo(db, viewer, row.id);
   return { id: row.id, version: row.edited_at ?? 0, media };
 }

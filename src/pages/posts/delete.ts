@@ -1,4 +1,4 @@
-import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
+import { deleteStatus } from '../../domain/statuses/delete.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
@@ -12,6 +12,7 @@ import { redraft } from '../compose/redraft.ts';
 import { backTo } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { statusShownTo } from '../shown-to.ts';
+import { ownPost } from './own-post.ts';
 
 export const askToDelete = userRoute({
   method: 'GET',
@@ -21,7 +22,7 @@ export const askToDelete = userRoute({
   summary: 'Ask whether a post shall be deleted',
   async handle(call) {
     const { db, viewer, params, request } = call;
-    const { id } = await getOwnStatus(db, viewer, params.id);
+    const { id } = await ownPost(db, viewer, params.id);
     const reader = await readerOf(call);
     const { posts } = request.words;
     const body = html`<h1>${posts.deleteTitle}</h1><p>${posts.deleteWarning}</p>
@@ -42,7 +43,7 @@ export const deleteByForm = userRoute({
   rate: 'deletes',
   async handle(call) {
     const { ctx, db, viewer, params, write } = call;
-    const row = await getOwnStatus(db, viewer, params.id);
+    const row = await ownPost(db, viewer, params.id);
     await removeAhead(ctx.store, [row]);
     if (params.redraft) return seeOther(await redraft(call, row));
     await write((tx) => deleteStatus(tx, viewer, row.id, { deleteMedia: true }));

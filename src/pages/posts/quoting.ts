@@ -1,6 +1,5 @@
 import { changeQuotePolicy } from '../../domain/quotes/change-policy.ts';
 import { revokeQuote } from '../../domain/quotes/revoke-quote.ts';
-import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import { QUOTE_POLICIES } from '../../domain/statuses/draft.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { user } from '../../http/access.ts';
@@ -11,6 +10,7 @@ import { toWire } from '../../lib/id.ts';
 import { quotePolicyForm, revokeForm } from '../../views/post-asks.ts';
 import { answerPost } from './act.ts';
 import { askPage, subjectOf } from './ask.ts';
+import { ownPost } from './own-post.ts';
 
 const access = user('write', 'write:statuses');
 const POLICY = '/posts/:id/quote_policy';
@@ -23,7 +23,7 @@ const askForPolicy = userRoute({
   params: { id: pathId('Not Found') },
   summary: 'Ask who may quote a post of yours',
   async handle(call) {
-    const { id } = await getOwnStatus(call.db, call.viewer, call.params.id);
+    const { id } = await ownPost(call.db, call.viewer, call.params.id);
     const subject = await subjectOf(call, id);
     const { mayQuoteTitle: title } = call.request.words.acting;
     return askPage(call, subject, { title, body: quotePolicyForm(subject.status, subject.reader) });
@@ -53,7 +53,7 @@ const askToRevoke = userRoute({
   summary: 'Ask whether a quote of a post of yours shall be revoked',
   async handle(call) {
     const { db, viewer, params } = call;
-    const quoted = await getOwnStatus(db, viewer, params.id);
+    const quoted = await ownPost(db, viewer, params.id);
     const { id } = await getVisibleStatus(db, viewer, params.quoting);
     const subject = await subjectOf(call, id);
     if (subject.status.quote?.quoted_status?.id !== toWire(quoted.id)) throw notFound('Not Found');

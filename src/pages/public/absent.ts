@@ -27,6 +27,11 @@ export function deletedPost(profile: string): PageProblem {
   return new PageProblem('gone', (words) => ({ ...words.absences.deletedPost, ways: profileAndFront(profile, words) }));
 }
 
+/** A post of the reader's own that they want to change or delete on a page that was made before it was deleted. */
+export function deletedOwnPost(): PageProblem {
+  return new PageProblem('gone', ({ absences }) => absences.deletedOwnPost);
+}
+
 type Sought = { readonly url: string; readonly isSignedIn: boolean; readonly profile: string };
 
 /** A post that was never there, or that the reader may not see: nothing tells the two apart. */

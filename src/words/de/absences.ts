@@ -21,6 +21,10 @@ export const absences: Words['absences'] = {
     title: 'Dieser Beitrag wurde gelöscht',
     text: 'Gelöscht hat ihn, wer ihn schrieb, oder die Moderation.',
   },
+  deletedOwnPost: {
+    title: 'Dieser Beitrag ist schon gelöscht',
+    text: 'Du hast ihn in einem anderen Fenster oder auf einem anderen Gerät gelöscht, oder die Moderation hat es getan.',
+  },
   hiddenPost: {
     title: 'Dieser Beitrag kann nicht gezeigt werden',
     text: 'Unter dieser Adresse gibt es keinen Beitrag, oder er ist nicht für alle bestimmt. Ist er für dich, siehst du ihn, sobald du angemeldet bist.',
@@ -28,6 +32,13 @@ export const absences: Words['absences'] = {
   hiddenPostSignedIn: {
     title: 'Dieser Beitrag kann nicht gezeigt werden',
     text: 'Unter dieser Adresse gibt es keinen Beitrag, oder er ist nicht für dich bestimmt.',
+  },
+  noQuote: {
+    title: 'Dieser Beitrag kann nicht zitiert werden',
+    closed: 'Er ist nur für Follower oder die erwähnten Personen, und ein Zitat wäre für mehr.',
+    policy: 'Wer ihn schrieb, hat gewählt, wer ihn zitieren darf, und du gehörst nicht dazu.',
+    blocked: 'Du hast blockiert, wer ihn schrieb.',
+    toPost: 'Zum Beitrag',
   },
   noTag: {
     title: 'Hier gibt es nichts zu zeigen',

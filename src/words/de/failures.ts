@@ -2,10 +2,17 @@ import type { Words } from '../words.ts';
 
 export const failures: Words['failures'] = {
   notAllowed: 'Nicht erlaubt',
+  notYours: 'Das ist nicht für dich bestimmt, oder deinem Konto fehlt die Berechtigung dazu.',
   noSuchPage: 'Diese Seite gibt es nicht',
   notPossible: 'Nicht mehr möglich',
   tooManyTries: 'Zu viele Versuche',
   somethingWrong: 'Etwas ist schiefgegangen',
+  notThere: 'Das gibt es nicht mehr',
+  goneMeanwhile:
+    'Es wurde inzwischen gelöscht, vielleicht von dir selbst in einem anderen Fenster oder auf einem anderen Gerät, oder es ist nicht für dich bestimmt. Es ist nichts geschehen.',
+  tooMuch: 'Das ist zu viel auf einmal',
+  tooMuchText: (limit) =>
+    `Was gesendet wurde, ist größer als ${limit} und damit mehr, als dieser Server auf einmal annimmt. Geh im Browser zurück, wo das Geschriebene noch stehen sollte, und sende weniger auf einmal.`,
   mistyped:
     'Vielleicht ist die Adresse falsch geschrieben, oder was hier war, ist gelöscht oder nicht für alle bestimmt.',
   waitMinutes: 'Bitte warte ein paar Minuten und versuche es dann noch einmal.',

@@ -14,6 +14,10 @@ export const absences = {
     text: 'Nobody here follows or has looked for this person on another server. The address may be mistyped.',
   },
   deletedPost: { title: 'This post was deleted', text: 'Its author or the moderators have deleted it.' },
+  deletedOwnPost: {
+    title: 'This post is deleted already',
+    text: 'You have deleted it in another window or on another device, or the moderators have.',
+  },
   hiddenPost: {
     title: 'This post cannot be shown',
     text: 'There is no post at this address, or it is not for everybody. If it is for you, you see it when you are signed in.',
@@ -21,6 +25,13 @@ export const absences = {
   hiddenPostSignedIn: {
     title: 'This post cannot be shown',
     text: 'There is no post at this address, or it is not for you.',
+  },
+  noQuote: {
+    title: 'This post cannot be quoted',
+    closed: 'It is for followers or for the people mentioned only, and a quote would be for more.',
+    policy: 'Its author has chosen who may quote it, and you are not among them.',
+    blocked: 'You have blocked its author.',
+    toPost: 'To the post',
   },
   noTag: {
     title: 'There is nothing to show',

@@ -1,10 +1,17 @@
 /** Pages that explain why something cannot be shown or done. */
 export const failures = {
   notAllowed: 'Not allowed',
+  notYours: 'It is not for you, or your account has no permission to do it.',
   noSuchPage: 'There is no such page',
   notPossible: 'Not possible any more',
   tooManyTries: 'Too many tries',
   somethingWrong: 'Something went wrong',
+  notThere: 'It is not there any more',
+  goneMeanwhile:
+    'It was deleted meanwhile, perhaps by yourself in another window or on another device, or it is not for you. Nothing was done.',
+  tooMuch: 'This is too much at once',
+  tooMuchText: (limit: string) =>
+    `What was sent is larger than ${limit}, which is more than this server takes at once. Go back in your browser, where what you typed should still be, and send less at once.`,
   mistyped: 'The address may be mistyped, or what was here is gone or not for everybody.',
   waitMinutes: 'Please wait a few minutes and try again.',
   tryAgain: 'Try again',
