@@ -1,3 +1,4 @@
+import { checkLength } from '../../domain/validation.ts';
 import type { ParamValues } from './param.ts';
 import { bool, id, text, withDefault } from './scalars.ts';
 
@@ -11,11 +12,16 @@ export const actionParams = {
   send_email_notification: withDefault(bool(), true),
 };
 
-/** The same as a form says it: a box that is not checked is not sent. */
-export const formActionParams = { ...actionParams, send_email_notification: withDefault(bool(), false) };
+/** The same as a form says it: a box that is not checked is not sent, and the form is shown again with a text that is too long. */
+export const formActionParams = {
+  ...actionParams,
+  text: withDefault(text(), ''),
+  send_email_notification: withDefault(bool(), false),
+};
 
-/** Converts these parameters to the names in the domain. */
+/** Converts these parameters to the names in the domain. 422 for a text that is too long. */
 export function orderOf(params: ParamValues<typeof actionParams>) {
+  checkLength('Text', params.text.length, MAX_TEXT);
   return {
     text: params.text.trim(),
     presetId: params.warning_preset_id ?? null,

@@ -9,6 +9,7 @@ import { uploadMedia } from '../../domain/media/upload.ts';
 import { isTooSoon } from '../../domain/scheduled/schedule.ts';
 import type { Continuation, Draft } from '../../domain/statuses/draft.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
+import { FORM_BYTES } from '../../http/bodies/take-body.ts';
 import { isChosen } from '../../http/bodies/upload.ts';
 import { draftParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
@@ -25,13 +26,17 @@ import type { Words } from '../../words/words.ts';
 /** More files than any post may have are not even taken. */
 const MOST_FILES = 20;
 
+/** A text that is far too long is shown again as well, so that it can be made shorter. */
+const written = text({ max: FORM_BYTES });
+
 /** What the composer sends: the parameters of a new post, and what the form adds. */
 export const composerParams = {
   ...draftParams,
+  status: written,
   markdown: bool(),
   thread: list(
     tree({
-      status: text(),
+      status: written,
       media_ids: list(id()),
       descriptions: list(text(), { max: MOST_FILES }),
       files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),

@@ -70,7 +70,7 @@ const rescheduleByForm = userRoute({
   method: 'POST',
   path: `${PATH}/:id`,
   access: writing,
-  params: { id: pathId(), scheduled_at: text({ max: 100 }) },
+  params: { id: pathId(), scheduled_at: text() },
   summary: 'Move a scheduled post to another time',
   async handle(call) {
     const { db, viewer, params, write, request } = call;

@@ -29,7 +29,7 @@ const reactByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/react',
   access,
-  params: { id: pathId('Not Found'), emoji: text({ max: 400 }), other: text({ max: 400 }), back: text() },
+  params: { id: pathId('Not Found'), emoji: text(), other: text(), back: text() },
   summary: 'React to a post with an emoji',
   async handle(call) {
     const { id, emoji, other = '', back } = call.params;

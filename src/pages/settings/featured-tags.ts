@@ -29,7 +29,7 @@ const featureTagByForm = userRoute({
   method: 'POST',
   path: PATH,
   access: writing,
-  params: { name: withDefault(text({ max: 1000 }), '') },
+  params: { name: withDefault(text(), '') },
   summary: 'Put a hashtag on your profile',
   async handle(call) {
     const { write, viewer, params } = call;

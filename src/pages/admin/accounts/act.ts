@@ -44,8 +44,8 @@ const decideByForm = userRoute({
   summary: 'Warn, disable, limit or suspend an account',
   async handle(call) {
     const { viewer, params, write } = call;
-    const order = { ...orderOf(params), targetId: params.id, reportId: null, action: params.type };
     try {
+      const order = { ...orderOf(params), targetId: params.id, reportId: null, action: params.type };
       await write((tx) => takeAction(tx, viewer, order));
     } catch (error) {
       const problem = problemOf(error, call);
@@ -125,7 +125,7 @@ const noteByForm = userRoute({
   method: 'POST',
   path: `${PATH}/notes`,
   access: notesAccounts,
-  params: { id: pathId(), content: withDefault(text({ max: 20_000 }), '') },
+  params: { id: pathId(), content: withDefault(text(), '') },
   summary: 'Note something about an account',
   async handle(call) {
     const { viewer, params, write } = call;

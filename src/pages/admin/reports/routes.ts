@@ -122,7 +122,7 @@ const noteByForm = userRoute({
   method: 'POST',
   path: `${PATH}/notes`,
   access: writesReports,
-  params: { id: pathId(), content: withDefault(text({ max: 20_000 }), '') },
+  params: { id: pathId(), content: withDefault(text(), '') },
   summary: 'Note something about a report',
   async handle(call) {
     const { viewer, params, write } = call;
