@@ -33,6 +33,21 @@ ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((fiel
 <span>${profiles.joined(day(account.created_at, reader))}</span></p>${below}</section>`;
 }
 
+type Limited = {
+  /** The domain of this server. */
+  readonly domain: string;
+  /** Where the profile is shown all the same. */
+  readonly anyway: string;
+};
+
+/** In place of a profile that the moderators have limited: whose it is, and the way to it. */
+export function limitedProfile(account: AccountView, reader: Reader, { domain, anyway }: Limited): Html {
+  const { profiles } = reader.words;
+  return html`<section class="profile"><h1>${shownName(account, reader)}</h1>
+<p class="handle" dir="ltr">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`}</p>
+<p class="note">${profiles.limited(domain)}</p><p><a class="button secondary" href="${anyway}">${profiles.showAnyway}</a></p></section>`;
+}
+
 function badges(account: AccountView, { words: { profiles } }: Reader): Html[] {
   const words = [
     account.bot && profiles.automated,

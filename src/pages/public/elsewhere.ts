@@ -14,7 +14,7 @@ import { partPage } from './featured.ts';
 import type { ProfileSubject } from './profile-page.ts';
 import { publicPage } from './public-page.ts';
 
-type Asked = { readonly handle: string } & Pick<ProfileSubject, 'part' | 'page' | 'at'>;
+type Asked = { readonly handle: string } & Pick<ProfileSubject, 'part' | 'page' | 'at' | 'anyway'>;
 
 /**
  * `/@user@domain`: the profile as far as it is known here, for whoever is signed in, and its newest posts are fetched. For others, a page

@@ -11,6 +11,7 @@ import { peopleList } from '../../views/people-list.ts';
 import { collectionsShown } from '../collections/shown.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
+import { isBehindHint, limitedPage } from './limited.ts';
 import { mediaPage } from './media-page.ts';
 import { headOf, type ProfileSubject, profilePage, profileTop } from './profile-page.ts';
 import { FEATURED, MEDIA } from './profile-parts.ts';
@@ -19,8 +20,9 @@ import { publicPage } from './public-page.ts';
 /** How many people and how many collections are shown. */
 const MOST = 80;
 
-/** A part of a profile. */
-export function partPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+/** A part of a profile, or that it is limited. */
+export async function partPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
+  if (await isBehindHint(call, viewer, subject)) return limitedPage(call, subject);
   if (subject.part === MEDIA) return mediaPage(call, viewer, subject);
   return (subject.part === FEATURED ? featuredPage : profilePage)(call, viewer, subject);
 }

@@ -39,6 +39,8 @@ export type ProfileSubject = {
   readonly page: Page;
   /** The post at which one was, where the page is to be around it. */
   readonly at?: number | undefined;
+  /** Whether it is to be shown although moderators have limited it. */
+  readonly anyway?: boolean | undefined;
 };
 
 /** A profile with some of its posts as the viewer sees them, pinned ones first. */
@@ -65,20 +67,20 @@ ${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length <
 /** What a profile without posts says, with the way to write one on one's own. */
 export function nothingIn(isOwn: boolean, { places, posts }: Words): Html {
   if (!isOwn) return html`<p class="empty">${posts.nothing}</p>`;
-  return html`<div class="empty">${nothingHere(posts.nothing, [{ href: '/publish', label: places.publish }])}</div>`;
+  return html`<div class="empty">${nothingHere(posts.nothingOwn, [{ href: '/publish', label: places.publish }])}</div>`;
 }
 
 /** What stands above each part of a profile. */
 export async function profileTop(
   { db }: Call,
   viewer: Viewer | null,
-  { account, view, part }: ProfileSubject,
+  { account, view, part, anyway }: ProfileSubject,
   reader: Reader,
 ): Promise<Html> {
   const own = viewer && (await ownPart(db, viewer, { account, view, reader }));
   return html`${profileHeader(view, reader, { domain: db.instance.domain, ...own })}
 ${await featuredTags(db, account, view, reader.words.profiles)}
-${partTabs(view, part, reader.words)}
+${partTabs(view, part, reader.words, anyway)}
 <h2 class="unseen">${part.label(reader.words)}</h2>`;
 }
 
@@ -120,13 +122,13 @@ function isFirst({ maxId, minId, sinceId }: Page): boolean {
   return maxId === undefined && minId === undefined && sinceId === undefined;
 }
 
-function partTabs(view: AccountView, current: Part, words: Words): Html {
+function partTabs(view: AccountView, current: Part, words: Words, anyway = false): Html {
   const parts = [POSTS, REPLIES, ...(view.show_media ? [MEDIA] : []), ...(view.show_featured ? [FEATURED] : [])];
   const shown = parts.includes(current) ? parts : [...parts, current];
   return tabs(
     words.profiles.parts,
     shown.map((part) => ({
-      href: `/@${view.acct}${part.path}`,
+      href: `/@${view.acct}${part.path}${anyway ? '?anyway=true' : ''}`,
       label: part.label(words),
       current: part === current,
     })),

@@ -1,7 +1,7 @@
 import { openToAll } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
-import { pathText } from '../../http/params/scalars.ts';
+import { bool, pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { en } from '../../words/en.ts';
@@ -20,7 +20,8 @@ const FEED_LIMIT = 200;
 const PAGE_LIMIT = 40;
 
 const common = { method: 'GET', access: openToAll(), cache: 'anonymous' } as const;
-const params = { handle: pathText(), ...stretchParams, ...pageParams(20, FEED_LIMIT) };
+/** `anyway` shows what the moderators have limited. */
+const params = { handle: pathText(), ...stretchParams, ...pageParams(20, FEED_LIMIT), anyway: bool() };
 
 type PartCall = Call<typeof params>;
 
@@ -75,12 +76,12 @@ function partRoute(part: Part, format: 'html' | 'rss'): Route {
 
 async function answerPart(call: PartCall, handle: string, part: Part, format: 'html' | 'rss'): Promise<Answer> {
   const asked = pageOf(call.params);
-  const { at } = call.params;
+  const { at, anyway } = call.params;
   const page = { ...asked, limit: Math.min(Math.max(asked.limit, 1), format === 'rss' ? FEED_LIMIT : PAGE_LIMIT) };
-  if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page, at });
+  if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page, at, anyway });
   const account = await getLocalAccount(call.db, handle);
   const view = await accountShown(call.db, account.id);
-  const subject = { account, view, part, page, at };
+  const subject = { account, view, part, page, at, anyway };
   if (format === 'rss') return profileFeed(call, subject);
   return partPage(call, viewerOf(call), subject);
 }

@@ -75,6 +75,7 @@ export const posts: Words['posts'] = {
   }),
   edited: (when) => html`عُدّل ${when}`,
   nothing: 'لا شيء هنا يمكن للجميع رؤيته.',
+  nothingOwn: 'لا شيء لك هنا بعد. ما تنشره يظهر في ملفك الشخصي.',
   newer: 'الأحدث',
   older: 'الأقدم',
   morePosts: 'مزيد من المنشورات',

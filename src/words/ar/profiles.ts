@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -6,6 +7,8 @@ const counted = plurals('ar');
 
 export const profiles: Words['profiles'] = {
   hasMoved: (name, where) => html`انتقل ${name} إلى ${where}.`,
+  limited: (domain) => `أخفى مشرفو ${ltr(domain)} هذا الملف الشخصي.`,
+  showAnyway: 'عرضه على أي حال',
   inRemembrance: (name) => `تخليدًا لذكرى ${name}.`,
   posts: counted({
     zero: 'لا منشورات',

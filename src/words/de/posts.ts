@@ -55,6 +55,7 @@ export const posts: Words['posts'] = {
   favourites: counted({ one: '# Favorit', other: '# Favoriten' }),
   edited: (when) => html`bearbeitet ${when}`,
   nothing: 'Hier gibt es noch keine öffentlichen Beiträge.',
+  nothingOwn: 'Hier ist noch nichts von dir. Was du veröffentlichst, erscheint in deinem Profil.',
   newer: 'Neuere',
   older: 'Ältere',
   morePosts: 'Weitere Beiträge',

@@ -6,6 +6,8 @@ const counted = plurals('de');
 
 export const profiles: Words['profiles'] = {
   hasMoved: (name, where) => html`${name} ist zu ${where} umgezogen.`,
+  limited: (domain) => `Die Moderation von ${domain} hat dieses Profil verborgen.`,
+  showAnyway: 'Trotzdem zeigen',
   inRemembrance: (name) => `Im Gedenken an ${name}.`,
   posts: counted({ one: '# Beitrag', other: '# Beiträge' }),
   following: counted({ other: 'folgt #' }),

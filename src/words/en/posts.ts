@@ -54,6 +54,7 @@ export const posts = {
   favourites: counted({ one: '# favourite', other: '# favourites' }),
   edited: (when: Html) => html`edited ${when}`,
   nothing: 'There are no public posts here yet.',
+  nothingOwn: 'Nothing of yours is here yet. What you post appears on your profile.',
   newer: 'Newer',
   older: 'Older',
   morePosts: 'More posts',

@@ -6,6 +6,8 @@ const counted = plurals('en');
 /** Profiles. */
 export const profiles = {
   hasMoved: (name: string, where: Html) => html`${name} has moved to ${where}.`,
+  limited: (domain: string) => `The moderators of ${domain} have hidden this profile.`,
+  showAnyway: 'Show anyway',
   inRemembrance: (name: string) => `In remembrance of ${name}.`,
   posts: counted({ one: '# post', other: '# posts' }),
   following: counted({ other: '# following' }),
