@@ -4,6 +4,7 @@ import { accountsMenu, type OtherAccount } from './accounts.ts';
 import { pageForms } from './act.ts';
 import type { ChosenAppearance } from './appearance.ts';
 import { type AwaitingView, titleWith } from './awaiting.ts';
+import { besidePosts } from './beside.ts';
 import { carried, hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
@@ -55,7 +56,8 @@ export function layout(frame: Frame): Html {
   const main = html`<main id="content" class="${shape}">
 ${ways?.above}${frame.body}
 </main>`;
-  const beside = frame.beside ?? (account && ways?.beside);
+  const usual = shape === 'stream' ? besidePosts(frame.path, { words, account }) : undefined;
+  const beside = frame.beside ?? (account && (ways?.beside ?? usual));
   return html`<!doctype html>
 <html lang="${words.language}" dir="${words.dir}"${theme && html` data-theme="${theme}"`}${size && html` data-size="${size}"`}${reader && html` data-session="${reader.mark}"`}${frame.script && html` data-scripts`}>
 <head>

@@ -41,6 +41,7 @@ export const explore: Words['explore'] = {
   links: 'أخبار',
   people: 'أشخاص',
   suggested: 'أشخاص يمكنك متابعتهم',
+  look: 'الرائج وأشخاص للمتابعة',
   more: 'المزيد من الرائج والأشخاص',
   noSuggestions: 'لا أحد لنقترحه الآن.',
   dismiss: 'لا تقترح',

@@ -40,6 +40,7 @@ export const explore: Words['explore'] = {
   links: 'Nachrichten',
   people: 'Leute',
   suggested: 'Leute, denen du folgen könntest',
+  look: 'Trends und Leute zum Folgen',
   more: 'Mehr Trends und Leute',
   noSuggestions: 'Im Moment gibt es keine Vorschläge.',
   dismiss: 'Nicht vorschlagen',

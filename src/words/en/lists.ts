@@ -42,6 +42,7 @@ export const explore = {
   links: 'News',
   people: 'People',
   suggested: 'People to follow',
+  look: 'Trends and people to follow',
   more: 'More trends and people',
   noSuggestions: 'There is nobody to suggest at the moment.',
   dismiss: 'Do not suggest',
