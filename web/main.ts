@@ -11,6 +11,7 @@ import { noteScripts } from './lib/note-scripts.ts';
 import { readOffline } from './lib/offline.ts';
 import { composersOverPages } from './lib/open-composer.ts';
 import { returnToPlace } from './lib/place.ts';
+import { returnAfterForms } from './lib/return-after-form.ts';
 import { guardSession } from './lib/session.ts';
 
 guardSession();
@@ -18,6 +19,7 @@ returnToPlace();
 noteScripts();
 keepAppearance();
 enhanceForms();
+returnAfterForms();
 composersOverPages();
 moveInMenus();
 keepCounts();

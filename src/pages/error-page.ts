@@ -25,7 +25,8 @@ export async function explain(asked: Asked, { status, error, message }: Failure)
   const isSent = !isReading(asked.request.method);
   const title = problem?.title ?? titleOf(status, words, isSent);
   const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
-  const text = problem?.text ?? refused ?? textOf({ status, error, isSent }, words) ?? `${message.replace(/[.!?]$/, '')}.`;
+  const text =
+    problem?.text ?? refused ?? textOf({ status, error, isSent }, words) ?? `${message.replace(/[.!?]$/, '')}.`;
   const reader = status < 500 ? await findReader(asked) : undefined;
   const isSignedIn = reader !== undefined;
   const back = reader && error instanceof FormRefused ? await switchBack(asked, reader, error.account) : null;

@@ -36,10 +36,7 @@ export function actButton(button: Button & { readonly on?: boolean; readonly und
   const pressed = button.on === undefined ? null : html` aria-pressed="${button.on ? 'true' : 'false'}"`;
   const undo = button.undo && !button.on && html` data-undo="${button.undo}" data-said="${button.kind}"`;
   const face = icon(button.icon, reader);
-  return counted(
-    button,
-    html`<button form="act" formaction="${button.to}"${common(button)}${pressed}${undo}>${face}</button>`,
-  );
+  return html`<button form="act" formaction="${button.to}"${common(button)}${pressed}${undo}>${face}</button>`;
 }
 
 /** A button with an icon that leads to a page, which is told `name` and `value`. */
@@ -47,16 +44,10 @@ export function wayButton(button: Button & { readonly name: string; readonly val
   const { to, name, value } = button;
   const face = icon(button.icon, reader);
   const told = html`formaction="${to}" name="${name}" value="${value}"`;
-  return counted(button, html`<button form="go" ${told}${common(button)}>${face}</button>`);
+  return html`<button form="go" ${told}${common(button)}>${face}</button>`;
 }
 
-function common({ kind, label, about }: Button): Html {
-  return html` class="act ${kind}" aria-label="${label}" title="${label}"${about && html` aria-describedby="${about}"`}`;
-}
-
-/** The number stands beside the button, whose name says what it does and nothing else. */
-function counted({ count }: Button, button: Html): Html {
-  return count === undefined
-    ? button
-    : html`<span class="counted">${button}<span class="count" aria-hidden="true">${count}</span></span>`;
+/** The number is shown by styles: the name of the button says what it does and nothing else, and the same elements stand there without one. */
+function common({ kind, label, about, count }: Button): Html {
+  return html` class="act ${kind}" aria-label="${label}" title="${label}"${about && html` aria-describedby="${about}"`}${count && html` data-count="${count}"`}`;
 }

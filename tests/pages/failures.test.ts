@@ -28,10 +28,7 @@ const saidBy = ({ text }: { readonly text: string }) =>
 test('a page that somebody may not see does not say twice that it is not allowed', async () => {
   const refused = await browser.get('/admin/reports');
   assert.equal(refused.status, 403);
-  assert.deepEqual(saidBy(refused), [
-    'Not allowed',
-    'It is not for you, or your account has no permission to do it.',
-  ]);
+  assert.deepEqual(saidBy(refused), ['Not allowed', 'It is not for you, or your account has no permission to do it.']);
 });
 
 test('who acts on what is gone is told that it is, not that there is no such page', async () => {

@@ -31,10 +31,28 @@ type Form = {
 };
 
 const FORMS: readonly Form[] = [
-  { page: '/settings/profile', path: '/settings/profile', field: 'avatar', limit: '8 MB', typed: ['display_name', 'note'] },
-  { page: '/settings/profile', path: '/settings/profile', field: 'header', limit: '8 MB', typed: ['display_name', 'note'] },
+  {
+    page: '/settings/profile',
+    path: '/settings/profile',
+    field: 'avatar',
+    limit: '8 MB',
+    typed: ['display_name', 'note'],
+  },
+  {
+    page: '/settings/profile',
+    path: '/settings/profile',
+    field: 'header',
+    limit: '8 MB',
+    typed: ['display_name', 'note'],
+  },
   { page: '/start', path: '/start', field: 'avatar', limit: '8 MB', typed: ['display_name', 'display_name'] },
-  { page: '/admin/settings', path: '/admin/settings/picture', field: 'file', limit: '16 MB', typed: ['thumbnail_description', 'thumbnail_description'] },
+  {
+    page: '/admin/settings',
+    path: '/admin/settings/picture',
+    field: 'file',
+    limit: '16 MB',
+    typed: ['thumbnail_description', 'thumbnail_description'],
+  },
   { page: '/admin/settings', path: '/admin/settings/logo', field: 'file', limit: '16 MB' },
   { page: '/admin/settings', path: '/admin/settings/icon', field: 'file', limit: '16 MB' },
   { page: '/publish', path: '/publish', field: 'files[]', limit: '99 MB', typed: ['status', 'spoiler_text'] },

@@ -1,5 +1,5 @@
 import { askPart } from '../lib/fragments.ts';
-import { newIn, prepend } from '../lib/insert.ts';
+import { newIn, prepend, rest } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
 import { isUpTo, newestOf, postsOf } from '../lib/place.ts';
 
@@ -105,7 +105,9 @@ class NewPosts extends HTMLElement {
       prepend(list, come);
       if (further) continue;
       this.#told.clear();
+      const hadFocus = this.contains(document.activeElement);
       this.#say();
+      if (hadFocus) rest(list.querySelector('article'));
       return hasCome ? scrollTo({ top: 0 }) : undefined;
     }
     location.assign(address);

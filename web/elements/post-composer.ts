@@ -22,9 +22,11 @@ class PostComposer extends HTMLElement {
     this.#isAlive = true;
     this.addEventListener('input', () => this.#count());
     this.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      if (event.key !== 'Enter' || event.isComposing) return;
+      const sends = event.ctrlKey || event.metaKey;
+      if (!sends && !(event.target instanceof HTMLInputElement && goesOn(event.target))) return;
       event.preventDefault();
-      this.querySelector('form')?.requestSubmit();
+      if (sends) this.querySelector('form')?.requestSubmit();
     });
     this.#count();
     if (this.querySelector('template[data-word]')) this.#enliven();
@@ -61,6 +63,16 @@ class PostComposer extends HTMLElement {
       if (!CSS.supports('field-sizing', 'content')) grow(text);
     }
   }
+}
+
+/** From a line to the next, where Enter would send the form by a button that nobody sees. Whether it is a field of that kind. */
+function goesOn(field: HTMLInputElement): boolean {
+  if (field.type === 'file') return false;
+  const lines = [...(field.form?.querySelectorAll<HTMLElement>('[name="status"], [name="poll[options][]"]') ?? [])];
+  const [text, ...answers] = lines.filter((line) => line.checkVisibility());
+  const next = field.name === 'spoiler_text' ? text : answers[answers.indexOf(field) + 1];
+  if (next && field.type === 'text') next.focus();
+  return true;
 }
 
 function grow(text: HTMLTextAreaElement): void {

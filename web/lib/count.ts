@@ -6,12 +6,16 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 const MARKS = /[.,:;!?'"»”)\]]+$/;
 const MENTION = /(^|[^\w/])@(\w+)@[\w-]+(?:\.[\w-]+)+/g;
 
+/** Characters that never belong together. */
+const SIMPLE = /^[\t\n\x20-\x7e]*$/;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The length of a post as the server counts it: 23 for a web address, a handle without its domain, otherwise what people see as characters. */
 export function postLength(warning: string, text: string): number {
   const short = text.replace(ADDRESS, shortened).replace(MENTION, '$1@$2');
-  return [...graphemes.segment(warning + (text.trim() === '' ? '' : short))].length;
+  const counted = warning + (text.trim() === '' ? '' : short);
+  return SIMPLE.test(counted) ? counted.length : [...graphemes.segment(counted)].length;
 }
 
 function shortened(address: string): string {

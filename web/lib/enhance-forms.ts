@@ -1,6 +1,6 @@
 import { type Answer, sendForm } from './fragments.ts';
-import { partAround, replaceParts } from './insert.ts';
-import { toast } from './toasts.ts';
+import { hasPart, partAround, replaceParts, rest } from './insert.ts';
+import { toast, toastRefusal } from './toasts.ts';
 
 /** Forms that are being sent the plain way, because there was no network. */
 const plain = new WeakSet<HTMLFormElement>();
@@ -14,6 +14,11 @@ type Sent = { readonly form: HTMLFormElement; readonly submitter: HTMLElement | 
  * network the form is sent the plain way, as without scripts.
  */
 export function enhanceForms(): void {
+  // The second click of a double one would undo what the first has done.
+  addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button[form="act"]') : null;
+    if (button && event.detail > 1) event.preventDefault();
+  });
   addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event;
     if (!(form instanceof HTMLFormElement) || defaultPrevented || plain.has(form)) return;
@@ -71,12 +76,25 @@ async function sendMarked(sent: Sent): Promise<void> {
 
 function show(answer: Answer, { form, submitter, part }: Sent): void {
   if (answer.kind === 'gone') return;
-  // What is refused comes back to be corrected, in the place of the form.
-  const found = replaceParts(answer.content, answer.kind === 'refused' ? partAround(form) : part);
-  if (answer.kind === 'refused' && found > 0) return;
-  form.closest('dialog')?.close();
+  // What is refused comes back to be corrected, in the place of the form. The page of an error has other parts, which say nothing of it.
+  const place = answer.kind === 'refused' ? partAround(form) : part;
+  const comesBack = answer.kind === 'part' || (place !== undefined && hasPart(answer.content, place));
+  if (comesBack) replaceParts(answer.content, place);
+  if (comesBack && answer.kind === 'refused') return;
+  const dialog = form.closest('dialog');
+  dialog?.close();
+  // The button of the menu that led to the dialog may have been replaced.
+  if (dialog?.contains(document.activeElement) || document.activeElement === document.body) returnTo(part);
   submitter?.closest('.toast')?.remove();
-  if (answer.kind === 'refused') toast(answer.status === 429 ? 'slower' : 'failed');
+  if (answer.kind === 'refused') toastRefusal(answer);
+}
+
+/** Takes the focus to the menu of a part, or to the part. */
+function returnTo(name: string): void {
+  const part = document.getElementById(name);
+  const menu = part?.querySelector<HTMLElement>('.more-acts');
+  if (menu) menu.focus({ preventScroll: true });
+  else rest(part);
 }
 
 /** Says what was just done, with a button that sends the form that undoes it. */

@@ -75,6 +75,11 @@ export async function fetchPart(
   return { response, content: elementsOf(isHtml ? await response.text() : '') };
 }
 
+/** Why something was not done, as the page of an error says it; undefined where the answer is none of ours. */
+export function reasonIn(content: DocumentFragment): string | undefined {
+  return content.querySelector('main > h1 + p')?.textContent ?? undefined;
+}
+
 /** The elements of what our own server has answered. */
 export function elementsOf(text: string): DocumentFragment {
   const template = document.createElement('template');

@@ -24,22 +24,23 @@ export function partAround(element: Element): string | undefined {
   return part ? nameOf(part) : undefined;
 }
 
+/** Whether there is a part of that name in an answer. */
+export function hasPart(content: DocumentFragment, name: string): boolean {
+  return [...content.querySelectorAll<HTMLElement>(PART)].some((part) => nameOf(part) === name);
+}
+
 /**
  * Gives the parts of a page the content of the parts of the same names in an answer. What stays the same is not touched: the
- * focus stays, a video plays on. A part in use is left as it is, unless it is `sent`, the one whose form has just been sent. Returns how many
- * were found.
+ * focus stays, a video plays on. A part in use is left as it is, unless it is `sent`, the one whose form has just been sent.
  */
-export function replaceParts(content: DocumentFragment, sent?: string): number {
-  let found = 0;
+export function replaceParts(content: DocumentFragment, sent?: string): void {
   for (const made of content.querySelectorAll<HTMLElement>(PART)) {
     const name = nameOf(made);
     for (const shown of partsNamed(name)) {
-      found += 1;
       if (name === sent || !isInUse(shown)) morph(shown, made);
     }
   }
   document.dispatchEvent(new Event(PARTS_CHANGED));
-  return found;
 }
 
 function partsNamed(name: string): Element[] {
@@ -49,6 +50,7 @@ function partsNamed(name: string): Element[] {
 }
 
 function morph(shown: Element, made: Element): void {
+  const hadFocus = shown.contains(document.activeElement);
   const next = document.importNode(made, true);
   keepAbove(shown, next);
   Idiomorph.morph(shown, next, {
@@ -57,6 +59,14 @@ function morph(shown: Element, made: Element): void {
       beforeAttributeUpdated: (name) => !OWN_ATTRIBUTES.has(name),
     },
   });
+  if (hadFocus && !shown.contains(document.activeElement)) rest(shown);
+}
+
+/** Takes the focus to something that has none by itself, where the element is gone that had it. */
+export function rest(on: Element | null | undefined): void {
+  if (!(on instanceof HTMLElement)) return;
+  on.tabIndex = -1;
+  on.focus({ preventScroll: true });
 }
 
 const ABOVE = ':scope > .above';

@@ -1,5 +1,5 @@
 import { askPart } from './fragments.ts';
-import { toast } from './toasts.ts';
+import { toastRefusal } from './toasts.ts';
 
 /** The part of a small page that asks something. */
 const PART = 'ask';
@@ -13,7 +13,7 @@ export async function showPageDialog(address: string): Promise<void> {
   if (!(template instanceof HTMLTemplateElement)) return location.assign(address);
   const answer = await askPart(address, PART);
   if (answer.kind === 'gone') return;
-  if (answer.kind === 'refused') return toast('failed');
+  if (answer.kind === 'refused') return toastRefusal(answer);
   const dialog = document.importNode(template.content, true).querySelector('dialog');
   if (!dialog) return;
   dialog.append(answer.content);

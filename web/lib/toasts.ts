@@ -1,3 +1,5 @@
+import { reasonIn } from './fragments.ts';
+
 /** How long (ms) a message stays. */
 const STAYS = 6000;
 
@@ -11,6 +13,17 @@ export function toast(name: string, prepare?: (shown: DocumentFragment) => void)
   const content = document.importNode(template.content, true);
   prepare?.(content);
   say(...content.children);
+}
+
+type Refused = { readonly status: number; readonly content: DocumentFragment };
+
+/** Says why something was not done, as far as the answer does. */
+export function toastRefusal({ status, content }: Refused): void {
+  const reason = status === 429 ? undefined : reasonIn(content);
+  toast(status === 429 ? 'slower' : 'failed', (shown) => {
+    const message = shown.querySelector('p');
+    if (message && reason) message.textContent = reason;
+  });
 }
 
 /** Shows a message for a while. */

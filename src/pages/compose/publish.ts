@@ -80,7 +80,11 @@ export const publishByForm = userRoute({
       if (!(error instanceof AppError)) throw error;
       const { status } = errorAnswer(error);
       const unquotable = status === 404 ? await unquotableText(call, draft.quotedStatusId) : undefined;
-      return again(call, { draft, key, problem: { text: unquotable ?? problemText(error.said, request.words), status } });
+      return again(call, {
+        draft,
+        key,
+        problem: { text: unquotable ?? problemText(error.said, request.words), status },
+      });
     }
   },
 });

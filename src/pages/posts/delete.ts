@@ -1,6 +1,7 @@
 import { deleteStatus } from '../../domain/statuses/delete.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { user } from '../../http/access.ts';
+import type { Asked } from '../../http/html/frame.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { bool, pathId, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
@@ -10,6 +11,7 @@ import { formFields } from '../../views/act.ts';
 import { post } from '../../views/post.ts';
 import { redraft } from '../compose/redraft.ts';
 import { backTo } from '../fragment.ts';
+import { pageBefore } from '../page-before.ts';
 import { readerOf } from '../reader.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { ownPost } from './own-post.ts';
@@ -26,13 +28,20 @@ export const askToDelete = userRoute({
     const reader = await readerOf(call);
     const { posts } = request.words;
     const body = html`<h1>${posts.deleteTitle}</h1><p>${posts.deleteWarning}</p>
-<form method="post" action="/posts/${toWire(id)}/delete">${reader.account && formFields({ ...reader.account, page: '/home' })}
+<form method="post" action="/posts/${toWire(id)}/delete">${reader.account && formFields({ ...reader.account, page: pageWithout(call, toWire(id)) })}
 <div class="actions"><button class="danger">${posts.delete}</button><button class="secondary" name="redraft" value="true">${posts.deleteAndRedraft}</button></div>
 <p class="hint">${posts.redraftHint}</p></form>
 ${post(await statusShownTo(db, viewer, id), { ...reader, account: undefined })}`;
     return contentAnswer({ title: posts.deleteTitle, shape: 'stream', body });
   },
 });
+
+/** The page that led here, if it is another than that of the post. */
+function pageWithout(call: Asked, id: string): string {
+  const [path = '/home', query = ''] = pageBefore(call)?.split('?') ?? [];
+  if (path.includes(id)) return '/home';
+  return query === '' || query.includes(id) ? path : `${path}?${query}`;
+}
 
 export const deleteByForm = userRoute({
   method: 'POST',

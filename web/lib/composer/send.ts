@@ -1,4 +1,4 @@
-import { fetchPart, textsOf } from '../fragments.ts';
+import { fetchPart, reasonIn, textsOf } from '../fragments.ts';
 import type { Drafts } from './drafts.ts';
 import type { Files } from './files.ts';
 import { askBy, hiddenValue, type Parts, setHidden, tool, word } from './parts.ts';
@@ -116,7 +116,7 @@ async function take({ root, form }: Parts, drafts: Drafts, { response, content }
   if (!made) {
     takeOver(form, content);
     const said = [...content.querySelectorAll('.composer > :is(.alert, .note)')].map((one) => one.textContent?.trim());
-    return say(form, said.join(' ') || word(root, 'failed'));
+    return say(form, said.join(' ') || (reasonIn(content) ?? word(root, 'failed')));
   }
   const event = new CustomEvent(PUBLISHED, { bubbles: true, cancelable: true, detail: made });
   if (root.dispatchEvent(event)) location.assign(made.dataset.address ?? '/home');

@@ -1,0 +1,76 @@
+import { rest } from './insert.ts';
+
+/** What is kept of the place where a form was sent, for the page that comes next. */
+type Left = {
+  readonly path: string;
+  /** How far down (px) one was. */
+  readonly top: number;
+  /** Where the button led to, and which of the page it was; nothing where none had a visible focus. */
+  readonly button?: { readonly to: string; readonly at: number } | undefined;
+};
+
+const KEY = 'whinchat-left';
+
+/**
+ * A form that leads back to its own page, such as the button of one row in a list, leaves one where one was: as far down, and with the focus on
+ * the same button or, if its row is gone, on the one in its place. A form that comes back because of a mistake leads to that.
+ */
+export function returnAfterForms(): void {
+  addEventListener('submit', ({ target: form, submitter, defaultPrevented }) => {
+    if (form instanceof HTMLFormElement && form.method === 'post' && !defaultPrevented) leave(submitter);
+  });
+  const left = taken();
+  if (left?.path === location.pathname && wasLedHere() && location.hash === '') comeBack(left);
+  else if (left) toMistake();
+}
+
+const buttons = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main button')].filter((one) => one.checkVisibility());
+
+function toOf(button: Element): string {
+  return button.getAttribute('formaction') ?? button.closest('form')?.getAttribute('action') ?? '';
+}
+
+function leave(submitter: HTMLElement | null): void {
+  const focused = submitter?.matches(':focus-visible') ? submitter : undefined;
+  const button = focused && { to: toOf(focused), at: buttons().indexOf(focused) };
+  const left: Left = { path: location.pathname, top: scrollY, button };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(left));
+  } catch {
+    // Where storage is switched off, one begins at the top.
+  }
+}
+
+function taken(): Left | undefined {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether another address has led to this page, as that of a form does when it has been taken. */
+function wasLedHere(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'redirectCount' in entry && entry.redirectCount !== 0);
+}
+
+function comeBack({ top, button }: Left): void {
+  scrollTo({ top, behavior: 'instant' });
+  if (!button) return;
+  const all = buttons();
+  const same = all.find((one) => toOf(one) === button.to) ?? all[Math.min(button.at, all.length - 1)];
+  if (same && !same.matches('.danger')) same.focus({ preventScroll: true });
+  else rest(document.querySelector('main h1'));
+}
+
+/** To the first field with a mistake, or to what is said above the form. */
+function toMistake(): void {
+  const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+  if (field) field.focus();
+  else if (document.activeElement === document.body) rest(document.querySelector('main .alert'));
+}
