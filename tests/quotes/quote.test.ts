@@ -5,6 +5,7 @@ import { parseWireId, toWire } from '../../src/lib/id.ts';
 import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { as, assertCounters, follow, post, told } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { followAcross } from '../support/verbs.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -51,20 +52,39 @@ test('a quote says so, counts, and is told to the quoted author', async () => {
   assert.equal(edited.body.quote?.quoted_status?.id, status.id);
 });
 
-test('that others may quote what only some can see is refused, and says so', async () => {
+test('nobody else may quote what only some can see, whatever is asked for', async () => {
   const change = (status: Json, quote_approval_policy?: string) =>
     as(server, alice)('PUT', `/api/v1/statuses/${status.id}/interaction_policy`, { json: { quote_approval_policy } });
   for (const visibility of ['private', 'direct']) {
     const status = await post(server, alice, { status: '@bob between us', visibility });
-    for (const policy of ['public', 'followers']) {
+    for (const policy of ['public', 'followers', 'nobody', undefined]) {
       const { status: code, body } = await change(status, policy);
-      assert.equal(code, 422, `${visibility} ${policy}`);
-      assert.match(String(body.error), /^Validation failed: Quote approval policy must be nobody/);
-    }
-    for (const policy of ['nobody', undefined]) {
-      assert.deepEqual((await change(status, policy)).body.quote_approval?.automatic, []);
+      assert.equal(code, 200, `${visibility} ${policy}`);
+      const current_user = visibility === 'direct' ? 'denied' : 'automatic';
+      assert.deepEqual(body.quote_approval, { automatic: [], manual: [], current_user });
     }
   }
+});
+
+test('a policy that stays as it was is told to nobody', async () => {
+  const reader = await stranger(server, 'reader', 'elsewhere.example');
+  await followAcross(server, reader.id, alice.accountId);
+  const status = await post(server, alice, { status: 'as before', quote_approval_policy: 'nobody' });
+  const told = async () => {
+    const { count } = await server.ctx.store.db
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const change = async (quote_approval_policy: string): Promise<number> => {
+    const before = await told();
+    const path = `/api/v1/statuses/${status.id}/interaction_policy`;
+    assert.equal((await as(server, alice)('PUT', path, { json: { quote_approval_policy } })).status, 200);
+    return (await told()) - before;
+  };
+  assert.equal(await change('nobody'), 0);
+  assert.ok((await change('public')) > 0);
 });
 
 test('followers-only and direct posts', async () => {
