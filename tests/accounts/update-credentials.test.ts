@@ -48,6 +48,11 @@ test('what is too long or makes no sense is refused, with details', async () => 
   assert.deepEqual(refused.body.details, {
     display_name: [{ error: 'ERR_TOO_LONG', description: 'is too long (maximum is 40 characters)' }],
   });
+  const { body } = await patch({ json: { note: 'x'.repeat(501) } });
+  assert.equal(body.error, 'Validation failed: Note character limit of 500 exceeded');
+  assert.deepEqual(body.details, {
+    note: [{ error: 'ERR_TOO_LONG', description: 'character limit of 500 exceeded' }],
+  });
   for (const json of [
     { note: 'x'.repeat(501) },
     { fields_attributes: [{ name: 'x', value: 'v'.repeat(256) }] },

@@ -21,7 +21,7 @@ export function assertValidProfile(changes: ProfileChanges): void {
   const { displayName, note, avatarDescription, headerDescription, fields, attributionDomains } = changes;
   const problems: Problem[] = [
     tooLong('display_name', displayName ?? '', PROFILE_LIMITS.displayName),
-    tooLong('note', note ?? '', PROFILE_LIMITS.note, statusLength('', note ?? '', PROFILE_LIMITS.note)),
+    noteTooLong(note ?? ''),
     tooLong('avatar_description', avatarDescription ?? '', PROFILE_LIMITS.pictureDescription),
     tooLong('header_description', headerDescription ?? '', PROFILE_LIMITS.pictureDescription),
     ...(fields ? fieldProblems(fields) : []),
@@ -47,14 +47,16 @@ function problem(attribute: string, error: string, description: Said): Problem {
   };
 }
 
-function tooLong(
-  attribute: string,
-  text: string,
-  max: number,
-  length = graphemeLength(text, max),
-): Problem | undefined {
-  if (length <= max) return undefined;
+function tooLong(attribute: string, text: string, max: number): Problem | undefined {
+  if (graphemeLength(text, max) <= max) return undefined;
   return problem(attribute, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
+}
+
+/** A note is as long as a post of the same text. Mastodon: NoteLengthValidator, in the words that posts have. */
+function noteTooLong(note: string): Problem | undefined {
+  const max = PROFILE_LIMITS.note;
+  if (statusLength('', note, max) <= max) return undefined;
+  return problem('note', 'ERR_TOO_LONG', said`character limit of ${max} exceeded`);
 }
 
 function fieldProblems(fields: readonly WrittenField[]): (Problem | undefined)[] {

@@ -234,6 +234,7 @@ export const errors: Readonly<Record<string, string>> = {
   'are too many (maximum is {0})': 'أكثر من اللازم (الحد الأقصى: {0})',
   "can't be blank": 'لا يمكن أن يبقى فارغًا',
   'cannot contain a fragment.': 'لا يمكن أن يحتوي على جزء (#).',
+  'character limit of {0} exceeded': 'يتجاوز حد الأحرف: {0}',
   'contain an invalid domain: {0}': 'يوجد نطاق غير صالح: {0}',
   'has too many collections (maximum is {0})': 'المجموعات أكثر من اللازم (الحد الأقصى: {0})',
   'has already been taken': 'مستخدم من قبل',

@@ -250,6 +250,7 @@ export const errors: Readonly<Record<string, string>> = {
   'are too many (maximum is {0})': 'sind zu viele (höchstens {0})',
   "can't be blank": 'darf nicht leer sein',
   'cannot contain a fragment.': 'darf kein Fragment enthalten.',
+  'character limit of {0} exceeded': 'ist länger als {0} Zeichen',
   'contain an invalid domain: {0}': 'enthalten eine ungültige Domain: {0}',
   'has too many collections (maximum is {0})': 'hat zu viele Sammlungen (höchstens {0})',
   'has already been taken': 'ist schon vergeben',
