@@ -1,4 +1,5 @@
 import { getRow } from '../../domain/get-row.ts';
+import { findPollSource, type PollSource } from '../../domain/polls/poll-source.ts';
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { loadSource, renderStatus } from '../../entities/status.ts';
@@ -23,9 +24,11 @@ export const deleteStatusRoute = userRoute({
     const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
     if (rendered === undefined) throw notFound();
     const original = row.reblog_of_id === null ? undefined : await getRow(db, 'statuses', row.reblog_of_id);
+    const poll = await findPollSource(db, row.id);
     await removeAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
-    const answer = { ...JSON.parse(rendered), ...sourceOf(row) };
+    const shown = JSON.parse(rendered);
+    const answer = { ...shown, ...sourceOf(row), poll: withSource(shown.poll, poll) };
     return json(original ? { ...answer, reblog: { ...answer.reblog, ...sourceOf(original) } } : answer);
   },
 });
@@ -33,4 +36,9 @@ export const deleteStatusRoute = userRoute({
 /** What its author typed instead of what is shown. Of posts from elsewhere there is only what is shown. */
 function sourceOf({ text, content_type, content, local }: StatusRow) {
   return { content: undefined, text: local === 1 ? text : content, content_type };
+}
+
+/** A poll whose totals were hidden has to be written anew with hidden totals, which is not seen from those. */
+function withSource(shown: object | null, source: PollSource | null) {
+  return shown && source && { ...shown, hide_totals: source.hide_totals };
 }
