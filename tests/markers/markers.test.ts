@@ -24,6 +24,7 @@ test('positions are kept apart by timeline and person, and may go back', async (
   assert.deepEqual([back.body.home?.last_read_id, back.body.home?.version], [near, 1]);
   const both = await scene.get('alice', PATH, { 'timeline[]': ['home', 'notifications', 'nonsense'] });
   assert.deepEqual(Object.keys(both.body).sort(), ['home', 'notifications']);
+  assert.deepEqual(Object.keys((await scene.get('alice', PATH, { timeline: 'home' })).body), ['home']);
   assert.deepEqual((await scene.get('alice', PATH)).body, {});
   assert.deepEqual((await scene.get('bob', PATH, { 'timeline[]': ['home'] })).body, {});
 });

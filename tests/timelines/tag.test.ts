@@ -30,6 +30,7 @@ test('public posts with the tag, replies included, whatever its case', async () 
 
 test('any adds, all demands and none excludes', async () => {
   assert.deepEqual(await tag('red', { 'any[]': ['blue'] }), [blue, both, red]);
+  assert.deepEqual(await tag('red', { any: 'blue' }), [blue, both, red]);
   assert.deepEqual(await tag('red', { 'all[]': ['Blue'] }), [both]);
   assert.deepEqual(await tag('red', { 'all[]': ['nobody'] }), []);
   assert.deepEqual(await tag('red', { 'none[]': ['blue'] }), [red]);

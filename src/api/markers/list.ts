@@ -10,7 +10,7 @@ export const showMarkers = userRoute({
   method: 'GET',
   path: '/api/v1/markers',
   access: user('read', 'read:statuses'),
-  params: { timeline: list(text({ max: 40 })) },
+  params: { timeline: list(text({ max: 40 }), { scalar: true }) },
   response: MarkersSchema,
   summary: 'Your read positions in timelines (markers)',
   async handle({ db, viewer, params }) {

@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts';
 import { askedFilter, feedParams } from './feed-params.ts';
 import { answerStatuses } from './statuses-answer.ts';
 
-const names = () => list(text({ max: 500 }));
+const names = () => list(text({ max: 500 }), { scalar: true });
 
 export const showTagged = route({
   method: 'GET',

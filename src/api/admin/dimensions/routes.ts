@@ -32,7 +32,7 @@ const read = userRoute({
   path: '/api/v1/admin/dimensions',
   access: staff(['view_dashboard'], 'admin:read'),
   params: {
-    keys: required(list(text(), { max: MAX_KEYS })),
+    keys: required(list(text(), { max: MAX_KEYS, scalar: true })),
     start_at: date(),
     end_at: date(),
     limit: limit(10, 100),

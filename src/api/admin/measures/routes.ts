@@ -41,7 +41,7 @@ const read = userRoute({
   path: '/api/v1/admin/measures',
   access: staff(['view_dashboard'], 'admin:read'),
   params: {
-    keys: required(list(text(), { max: MAX_KEYS })),
+    keys: required(list(text(), { max: MAX_KEYS, scalar: true })),
     start_at: required(date()),
     end_at: required(date()),
     ...subjects,
