@@ -61,7 +61,7 @@ function checkPassword(errors: FieldErrors, password: string): void {
 
 function checkUsername(errors: FieldErrors, username: string): void {
   if (isBlank(username)) errors.addKnown('username', 'ERR_BLANK');
-  if (username.length > USERNAME_MAX) errors.checkLength('username', username.length, { max: USERNAME_MAX });
+  else if (username.length > USERNAME_MAX) errors.checkLength('username', username.length, { max: USERNAME_MAX });
   else if (!isLocalUsername(username)) {
     errors.add('username', 'ERR_INVALID', 'must contain only letters, numbers and underscores');
   } else if (isReservedUsername(username)) errors.addKnown('username', 'ERR_RESERVED');
@@ -82,13 +82,21 @@ function checkReason(errors: FieldErrors, reason: string | undefined, settings: 
 
 function checkAge(errors: FieldErrors, birth: string | undefined, minAge: number | null, today: Date): void {
   if (minAge === null) return;
-  const born = new Date(/^\d{4}-\d{2}-\d{2}$/.test(birth ?? '') ? `${birth}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(born.getTime())) {
+  const born = dateOf(birth ?? '');
+  if (!born) {
     errors.addKnown('date_of_birth', 'ERR_BLANK');
     return;
   }
   born.setUTCFullYear(born.getUTCFullYear() + minAge);
   if (born > today) errors.addKnown('date_of_birth', 'ERR_BELOW_LIMIT');
+}
+
+/** The day in a text such as `2000-12-31` or `31.12.2000`; undefined when there is none. */
+function dateOf(text: string): Date | undefined {
+  const iso = text.trim().replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 async function checkTaken(db: Db, errors: FieldErrors, form: Login): Promise<void> {
