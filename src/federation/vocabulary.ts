@@ -41,6 +41,8 @@ export function isDocumentType(contentType: string): boolean {
 const RANGE = /(?:[^,"]|"[^"]*")+/g;
 const MAX_RANGES = 20;
 const QUALITY = /;\s*q\s*=\s*([\d.]+)/i;
+/** Mastodon takes `application/ld+json` for a document with or without a profile, and `application/json` too. */
+const DOCUMENT_TYPES = new Set([ACTIVITY_TYPE, 'application/ld+json', 'application/json']);
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
 /** Whether an Accept header prefers a document over a page: by weight, then by order. */
@@ -51,8 +53,7 @@ export function prefersDocument(accept: string | undefined): boolean {
   for (const [range] of accept.matchAll(RANGE).take(MAX_RANGES)) {
     const weight = Number(QUALITY.exec(range)?.[1] ?? 1);
     const type = range.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    // Mastodon takes `application/ld+json` for a document with or without a profile.
-    if (type === ACTIVITY_TYPE || type === 'application/ld+json') document ||= page === 0 || weight > page ? weight : 0;
+    if (DOCUMENT_TYPES.has(type)) document ||= page === 0 || weight > page ? weight : 0;
     else if (PAGE_TYPES.has(type)) page = Math.max(page, weight);
   }
   return document > 0 && document >= page;

@@ -54,6 +54,8 @@ for (const seed of SEEDS) {
 test('quotes keep what stands in them together', () => {
   const ld = 'application/ld+json; profile="https://www.w3.org/ns/activitystreams, text/html"';
   assert.equal(prefersDocument(`${ld}, text/html;q=0.5`), true);
+  assert.equal(prefersDocument('application/json'), true);
+  assert.equal(prefersDocument('text/html, application/json'), false);
   assert.equal(prefersDocument('text/html, , application/activity+json'), false);
   assert.equal(prefersDocument('application/activity+json;q=0.9,text/html;q=0.8'), true);
   assert.equal(prefersDocument('text/html;v="json, application/activity+json"'), false);
