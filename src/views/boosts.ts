@@ -41,7 +41,7 @@ function inside(post: PostView, reader: Reader): Html {
   const [first] = post.media_attachments;
   const preview = hidesMedia(post, reader) ? null : (first?.preview_url ?? null);
   const picture =
-    preview && html`<img class="preview" src="${preview}" alt="${first?.description ?? ''}" loading="lazy">`;
+    preview && html`<img class="strip-picture" src="${preview}" alt="${first?.description ?? ''}" loading="lazy">`;
   const count = post.media_attachments.length;
   return html`${excerpt(text || (count > 0 ? attachments.attached(count) : ''))}${picture}`;
 }

@@ -2,7 +2,7 @@
 const OF_PERSON = /\/media_proxy\/(avatar|header)s\//;
 
 /** Pictures of posts, of links in posts, and those that are shown large. */
-const OF_POST = '.picture > img, .tile img, .strip .preview, .link-card img, .viewer-pictures img';
+const OF_POST = '.picture > img, .tile img, .strip-picture, .link-card img, .viewer-pictures img';
 
 /**
  * Says in the place of a picture of a post that it could not be loaded, with what is on it, in the words of the template `picture-failed`.
