@@ -8,8 +8,10 @@ import type { Reader } from './reader.ts';
 
 /** What somebody who is signed in can do with a post. */
 export function postActs(post: QuotingView, reader: Reader): Html {
-  // No line ends between them: in a long list each is one more node.
-  const acts = [reply, boost, quote, favourite, bookmark, postMenu].map((act) => act(post, reader));
+  // No line ends between them: in a long list each is one more node. What cannot be done leaves its place empty, so that all posts have theirs in line.
+  const acts = [reply, boost, quote, favourite, bookmark, postMenu].map(
+    (act) => act(post, reader) ?? html`<span></span>`,
+  );
   return html`<footer class="acts">${acts}</footer>`;
 }
 
