@@ -1,4 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
+import { writtenShare } from '../words/numbers.ts';
 import { formFields } from './act.ts';
 import { emojify } from './emojify.ts';
 import type { PollView, PostView } from './entity-types.ts';
@@ -40,7 +41,7 @@ function result(shown: PollView, { option, index, voters }: Result, reader: Read
     : null;
   if (option.votes_count === null) return html`<li><span class="option"><span>${title}${own}</span></span></li>`;
   const share = voters === 0 ? 0 : Math.round((option.votes_count / voters) * 100);
-  return html`<li><span class="option"><span>${title}${own}</span> <strong>${share} %</strong></span>
+  return html`<li><span class="option"><span>${title}${own}</span> <strong>${writtenShare(reader.words.formats, share)}</strong></span>
 <progress max="100" value="${share}" aria-hidden="true"></progress></li>`;
 }
 

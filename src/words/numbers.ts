@@ -18,6 +18,11 @@ export function shortNumber(language: string, count: number): string {
   return formatIn(language, { notation: 'compact' }).format(count);
 }
 
+/** A part of a whole in hundredths, such as "20%". */
+export function writtenShare(language: string, percent: number): string {
+  return formatIn(language, { style: 'percent' }).format(percent / 100);
+}
+
 /** In seconds. */
 const DAY = 86_400;
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { html } from '../../src/lib/html/template.ts';
 import { de } from '../../src/words/de.ts';
 import { listed } from '../../src/words/listing.ts';
-import { writtenDuration } from '../../src/words/numbers.ts';
+import { writtenDuration, writtenShare } from '../../src/words/numbers.ts';
 
 test('texts are listed as a language does it', () => {
   assert.equal(listed('en-GB', ['Home', 'Lists', 'Profiles']), 'Home, Lists and Profiles');
@@ -19,6 +19,11 @@ test('lengths of time are in the largest whole unit, and days are never shortene
   );
   assert.equal(writtenDuration('de', 12 * HOUR, 'short'), '12 Std.');
   assert.equal(writtenDuration('de', 24 * HOUR, 'short'), '1 Tag');
+});
+
+test('the share of an answer of a poll is written as a language does it', () => {
+  assert.equal(writtenShare('en-GB', 60), '60%');
+  assert.match(writtenShare('de', 60), /^60\s%$/);
 });
 
 test('in German the verb agrees with how many did something', () => {
