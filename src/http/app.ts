@@ -10,7 +10,7 @@ import { FORM_BYTES } from './bodies/take-body.ts';
 import { leaveBodies } from './body.ts';
 import { compressAnswers } from './compress.ts';
 import { createConnections } from './connections.ts';
-import { errorAnswer, FailedElsewhere, Overloaded } from './errors.ts';
+import { errorAnswer, isFault } from './errors.ts';
 import { carriesSession } from './html/cookies.ts';
 import type { Look } from './html/frame.ts';
 import { failurePage } from './html/page.ts';
@@ -100,9 +100,8 @@ function isOpen({ routeOptions, is404, url, headers }: FastifyRequest): boolean 
 function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, wordsOf(request));
-    const isFault = answer.status >= 500 && !(error instanceof Overloaded || error instanceof FailedElsewhere);
     // Without the query, which may hold a token or the code of a one-time link.
-    if (isFault)
+    if (isFault(error, answer.status))
       ctx.log.error({ err: error, method: request.method, path: request.url.split('?', 1)[0] }, 'request failed');
     reply.headers(answer.headers);
     reply.header('cache-control', 'private, no-store');

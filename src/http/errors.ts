@@ -39,6 +39,11 @@ export class FailedElsewhere extends AppError {
   }
 }
 
+/** Whether an error is a fault of this server, of which its log tells. */
+export function isFault(error: unknown, status: number): boolean {
+  return status >= 500 && !(error instanceof Overloaded || error instanceof FailedElsewhere);
+}
+
 /** The default Retry-After (s) by status. */
 const RETRY_AFTER = new Map([
   [429, '60'],

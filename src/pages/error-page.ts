@@ -1,6 +1,7 @@
 import { sizeText } from '../http/bodies/file-too-large.ts';
 import { BodyTooLarge } from '../http/bodies/take-body.ts';
 import { isReading } from '../http/browser.ts';
+import { Overloaded } from '../http/errors.ts';
 import { FormRefused } from '../http/form-refused.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
 import type { PageContent } from '../http/html/content.ts';
@@ -22,11 +23,10 @@ const UNEXPLAINED = forbidden().message;
 export async function explain(asked: Asked, { status, error, message }: Failure): Promise<PageContent> {
   const { words } = asked.request;
   const problem = error instanceof PageProblem ? error.explain(words) : undefined;
-  const isSent = !isReading(asked.request.method);
-  const title = problem?.title ?? titleOf(status, words, isSent);
+  const failed = { status, error, isSent: !isReading(asked.request.method) };
+  const title = problem?.title ?? titleOf(failed, words);
   const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
-  const text =
-    problem?.text ?? refused ?? textOf({ status, error, isSent }, words) ?? `${message.replace(/[.!?]$/, '')}.`;
+  const text = problem?.text ?? refused ?? textOf(failed, words) ?? `${message.replace(/[.!?]$/, '')}.`;
   const reader = status < 500 ? await findReader(asked) : undefined;
   const isSignedIn = reader !== undefined;
   const back = reader && error instanceof FormRefused ? await switchBack(asked, reader, error.account) : null;
@@ -41,7 +41,11 @@ async function switchBack(asked: Asked, { formToken, session }: SignedInVisitor,
   return switchForm({ words, others, formToken, account: toWire(session.accountId), returnTo: pageBefore(asked) });
 }
 
-function titleOf(status: number, { failures }: Words, isSent: boolean): string {
+/** What went wrong, and whether with a form that was sent. */
+type Failed = Pick<Failure, 'status' | 'error'> & { readonly isSent: boolean };
+
+function titleOf({ status, error, isSent }: Failed, { failures }: Words): string {
+  if (error instanceof Overloaded) return failures.busy;
   const titles: Record<number, string> = {
     403: failures.notAllowed,
     404: isSent ? failures.notThere : failures.noSuchPage,
@@ -52,10 +56,8 @@ function titleOf(status: number, { failures }: Words, isSent: boolean): string {
   return titles[status] ?? failures.somethingWrong;
 }
 
-/** What went wrong, and whether with a form that was sent. */
-type Failed = Pick<Failure, 'status' | 'error'> & { readonly isSent: boolean };
-
 function textOf({ status, error, isSent }: Failed, { failures }: Words): string | undefined {
+  if (error instanceof Overloaded) return failures.waitMoment;
   if (status === 404) return isSent ? failures.goneMeanwhile : failures.mistyped;
   if (error instanceof BodyTooLarge) return failures.tooMuchText(sizeText(error.maxBytes));
   // Why is not said where it would be the title once more.

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { type Answer, redirect } from '../answer.ts';
 import { SignInNeeded, StandingRefused } from '../authentication.ts';
 import { isReading, wantsPart } from '../browser.ts';
-import { errorAnswer } from '../errors.ts';
+import { errorAnswer, isFault } from '../errors.ts';
 import { type Edge, registerRoutes, send } from '../register.ts';
 import { requestFacts, wordsOf } from '../request-facts.ts';
 import type { Route } from '../route.ts';
@@ -16,7 +16,7 @@ export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: rea
   app.register(async (scope) => {
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const { status, headers, body } = errorAnswer(error, wordsOf(request));
-      if (status >= 500) ctx.log.error({ err: error, method: request.method }, 'page failed');
+      if (isFault(error, status)) ctx.log.error({ err: error, method: request.method }, 'page failed');
       reply.headers(headers).header('cache-control', 'private, no-store');
       const asked = { db: ctx.store.db, request: requestFacts(request, null) };
       const led = await ledElsewhere(look, asked, error);

@@ -16,6 +16,8 @@ export const failures: Words['failures'] = {
   mistyped:
     'Vielleicht ist die Adresse falsch geschrieben, oder was hier war, ist gelöscht oder nicht für alle bestimmt.',
   waitMinutes: 'Bitte warte ein paar Minuten und versuche es dann noch einmal.',
+  busy: 'Dieser Server ist gerade ausgelastet',
+  waitMoment: 'Es ist nichts geschehen. Bitte geh zurück und versuche es gleich noch einmal.',
   tryAgain: 'Noch einmal versuchen',
   refused: {
     expired: 'Dieses Formular ist abgelaufen. Bitte geh zurück, lade die Seite neu und versuche es noch einmal.',

@@ -14,6 +14,8 @@ export const failures = {
     `What was sent is larger than ${limit}, which is more than this server takes at once. Go back in your browser, where what you typed should still be, and send less at once.`,
   mistyped: 'The address may be mistyped, or what was here is gone or not for everybody.',
   waitMinutes: 'Please wait a few minutes and try again.',
+  busy: 'This server is busy',
+  waitMoment: 'Nothing was done. Please go back and try again in a moment.',
   tryAgain: 'Try again',
   /** Why what a browser sent was not done. */
   refused: {
