@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type EveryPage, faultsOfStates, startWithEveryPage } from '../support/accessibility.ts';
 import { EMPTY_PAGES, STATES_OF_A_PERSON, STATES_OF_A_VISITOR } from '../support/page-states.ts';
+import { STATES_OF_WHOM_IS_TURNED_AWAY } from '../support/turned-away.ts';
 
 let every: EveryPage;
 before(async () => {
@@ -25,6 +26,7 @@ test('no page on which there is nothing yet has a fault of accessibility', async
 
 test('nothing that visitors come to by what they do has a fault of accessibility', async () => {
   const context = await every.started.browser.newContext({ baseURL: every.started.base, locale: 'en-GB' });
-  assert.deepEqual(await faultsOfStates(await context.newPage(), every.scene, STATES_OF_A_VISITOR), []);
+  const states = [...STATES_OF_A_VISITOR, ...STATES_OF_WHOM_IS_TURNED_AWAY];
+  assert.deepEqual(await faultsOfStates(await context.newPage(), every.scene, states), []);
   await context.close();
 });

@@ -9,6 +9,7 @@ import { eventually } from './eventually.ts';
 import type { LivedIn } from './lived-in.ts';
 import { authorizePath, OOB, registerClient } from './oauth-client.ts';
 import { button, type PageState, sendAnything, text, wait } from './page-state.ts';
+import { TOO_MANY_TRIES } from './turned-away.ts';
 import { deletePost } from './verbs.ts';
 
 const MINUTE = 60_000;
@@ -181,6 +182,7 @@ const ABSENT: readonly PageState[] = [
       }
     },
   },
+  TOO_MANY_TRIES,
   { name: 'another account that is not signed in here', show: (page) => page.goto('/auth/switch?account=1') },
   {
     name: 'a page of another account of the browser',
