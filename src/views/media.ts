@@ -21,9 +21,20 @@ type Shown = {
 export function mediaGallery(media: readonly MediaView[], reader: Reader, { hidden, whole }: Shown): Html | null {
   const { words } = reader;
   if (media.length === 0) return null;
-  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>${whole && altTexts(media)}`;
+  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}${height(media)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>${whole && altTexts(media)}`;
   if (!hidden) return gallery;
   return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
+}
+
+/**
+ * The class of what is high: one is not as wide as its post then, at all widths of the post or at those of a desktop, and two beside each
+ * other are cut off less.
+ */
+function height(media: readonly MediaView[]): string {
+  const ratios = media.map(sizeOf).map((size) => (size ? size.height / size.width : 0));
+  const least = media.length > 2 ? 0 : Math.min(...ratios);
+  if (least < 0.9) return '';
+  return least > 1.45 ? ' high' : ' rather-high';
 }
 
 /** What is described, for whoever sees; screen readers say it where it belongs. */

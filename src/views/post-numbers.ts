@@ -3,13 +3,16 @@ import { pathOfPost } from './addresses.ts';
 import type { PostView } from './entity-types.ts';
 import { sumOfReactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
-import { minute } from './times.ts';
+import { instant, minute } from './times.ts';
 
 /** The pages about a post that visitors may see too. */
 const OPEN: ReadonlySet<string> = new Set(['reactions']);
 
-/** How often a post was answered and shared, and when it was edited, with the ways to who did it and to what was changed. */
-export function postNumbers(shown: PostView, reader: Reader): Html | null {
+/**
+ * How often a post was answered and shared, and when it was edited, with the ways to who did it and to what was changed; of the main post of
+ * a page also when and with what it was written.
+ */
+export function postNumbers(shown: PostView, reader: Reader, isMain = false): Html | null {
   const { acting, posts } = reader.words;
   const base = pathOfPost(shown);
   const counted = (number: number, text: (count: number) => string, path?: string): Html | null => {
@@ -19,6 +22,8 @@ export function postNumbers(shown: PostView, reader: Reader): Html | null {
       : html`<span>${text(number)}</span>`;
   };
   const numbers = [
+    isMain ? html`<span>${instant(shown.created_at, reader)}</span>` : null,
+    isMain && shown.application ? html`<span>${shown.application.name}</span>` : null,
     counted(shown.replies_count, posts.replies),
     counted(shown.reblogs_count, posts.boosts, 'reblogs'),
     counted(shown.quotes_count, posts.quotes, 'quotes'),

@@ -45,11 +45,11 @@ export function post(
   const below = translationLine(shown, reader, translation);
   const around = { quote: quoteOf(shown, reader), below, whole: focus };
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
-  return html`<article class="post h-entry${focus ? ' focus' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
+  return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above">${icon(status.reblog ? 'boost' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}
-${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader)}
+${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader, focus)}
 ${reactions(shown, reader)}
 ${reader.account && postActs(shown, reader)}
 </article>`;
