@@ -29,7 +29,7 @@ const WAYS: readonly (AdminWay & { readonly access: UserAccess })[] = [
 ];
 
 /** The pages of moderation that the role of the viewer leads to. */
-export function waysOf({ viewer }: Pick<Call, 'viewer'>): readonly AdminWay[] {
+function waysOf({ viewer }: Pick<Call, 'viewer'>): readonly AdminWay[] {
   return WAYS.filter(({ access }) => isAllowed(viewer, access));
 }
 

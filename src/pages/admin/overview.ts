@@ -2,7 +2,7 @@ import { countWaiting } from '../../domain/moderation/waiting.ts';
 import { userRoute } from '../../http/route.ts';
 import { entersModeration, isAllowed, readsAccounts, readsAppeals, readsReports } from '../../http/staff-access.ts';
 import { overview } from '../../views/admin/overview.ts';
-import { adminPage, waysOf } from './admin-page.ts';
+import { adminPage } from './admin-page.ts';
 
 export const showOverview = userRoute({
   method: 'GET',
@@ -25,6 +25,6 @@ export const showOverview = userRoute({
       { count: waiting.appeals, text: moderation.appeals, path: '/admin/appeals', access: readsAppeals },
     ].filter(({ count, access }) => count > 0 && isAllowed(viewer, access));
     const shown = tasks.map(({ count, text, path }) => ({ path, text: text(count) }));
-    return adminPage(call, { title: moderation.title, body: overview(shown, waysOf(call), request.words) });
+    return adminPage(call, { title: moderation.title, body: overview(shown, request.words) });
   },
 });

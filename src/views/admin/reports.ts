@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { confirmedButton } from '../form.ts';
+import { shorten } from '../metadata.ts';
 import { post } from '../post.ts';
 import type { Reader } from '../reader.ts';
 import { tabs } from '../tabs.ts';
@@ -35,7 +36,7 @@ export function reportList(reports: readonly AdminReportView[], reader: Reader):
       ...progressOf(report, reader.words),
     ];
     return html`<li><a href="/admin/reports/${id}"><strong>${reported.about(acctOf(report.target_account, reader.words))}</strong></a>
-<p class="hint">${facts.join(' · ')}<br>${reported.by(acctOf(report.account, reader.words))}, ${minute(created_at, reader)}</p>${comment && html`<p class="written" dir="auto">${comment.slice(0, 200)}</p>`}</li>`;
+<p class="hint">${facts.join(' · ')}<br>${reported.by(acctOf(report.account, reader.words))}, ${minute(created_at, reader)}</p>${comment && html`<p class="written" dir="auto">${shorten(comment, 200)}</p>`}</li>`;
   })}</ul>`;
 }
 

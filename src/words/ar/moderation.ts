@@ -41,7 +41,6 @@ export const moderation: Words['moderation'] = {
   }),
   noAppeals: 'لا اعتراض ينتظر الرد.',
   nothingWaits: 'لا شيء ينتظرك.',
-  everything: 'ما ينبغي الاعتناء به',
   save: 'حفظ',
   add: 'إضافة',
   notes: 'ملاحظات للمشرفين',

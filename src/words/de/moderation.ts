@@ -20,7 +20,6 @@ export const moderation: Words['moderation'] = {
   appeals: counted({ one: '# Einspruch wartet auf Antwort', other: '# Einsprüche warten auf Antwort' }),
   noAppeals: 'Kein Einspruch wartet auf Antwort.',
   nothingWaits: 'Nichts wartet auf dich.',
-  everything: 'Alles Weitere',
   save: 'Speichern',
   add: 'Hinzufügen',
   notes: 'Notizen für die Moderation',

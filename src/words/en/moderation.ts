@@ -20,7 +20,6 @@ export const moderation = {
   appeals: counted({ one: '# appeal waits for an answer', other: '# appeals wait for an answer' }),
   noAppeals: 'No appeal waits for an answer.',
   nothingWaits: 'Nothing waits for you.',
-  everything: 'Everything else',
   save: 'Save',
   add: 'Add',
   notes: 'Notes for moderators',
