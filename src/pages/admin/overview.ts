@@ -9,7 +9,7 @@ export const showOverview = userRoute({
   path: '/admin',
   access: entersModeration,
   params: {},
-  summary: 'What waits for those who moderate, and the ways to all that they look after',
+  summary: 'What waits for those who moderate, and the ways between the pages of moderation',
   async handle(call) {
     const { db, viewer, request } = call;
     const waiting = await countWaiting(db);
