@@ -61,7 +61,8 @@ function textOf({ status, error, isSent }: Failed, { failures }: Words): string 
   if (status === 404) return isSent ? failures.goneMeanwhile : failures.mistyped;
   if (error instanceof BodyTooLarge) return failures.tooMuchText(sizeText(error.maxBytes));
   // Why is not said where it would be the title once more.
-  if (error instanceof AppError && error.message === UNEXPLAINED) return failures.notYours;
+  if (error instanceof AppError && error.message === UNEXPLAINED)
+    return isSent ? failures.alreadyDone : failures.notYours;
   return status === 429 ? failures.waitMinutes : undefined;
 }
 

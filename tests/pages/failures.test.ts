@@ -31,6 +31,15 @@ test('a page that somebody may not see does not say twice that it is not allowed
   assert.deepEqual(saidBy(refused), ['Not allowed', 'It is not for you, or your account has no permission to do it.']);
 });
 
+test('a moderator who decides what has been decided meanwhile is told so', async () => {
+  const boss = await server.createUser('boss', { role: 'owner' });
+  const staff = await signedInBrowser(server, 'boss');
+  const fields = { acting_account: boss.id, authenticity_token: formTokenIn(await staff.get('/home')) };
+  const confirmed = await staff.post(`/admin/accounts/${ada.id}/confirm`, fields);
+  assert.equal(confirmed.status, 403);
+  assert.match(String(saidBy(confirmed)[1]), /It is done already, perhaps in another window or by somebody else/);
+});
+
 test('who acts on what is gone is told that it is, not that there is no such page', async () => {
   const gone = await send('/posts/1/favourite');
   assert.equal(gone.status, 404);

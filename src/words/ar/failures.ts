@@ -3,6 +3,8 @@ import type { Words } from '../words.ts';
 export const failures: Words['failures'] = {
   notAllowed: 'غير مسموح',
   notYours: 'هذا ليس لك، أو أن حسابك لا يملك الإذن للقيام به.',
+  alreadyDone:
+    'لقد تم ذلك بالفعل، ربما في نافذة أخرى أو على يد شخص آخر، أو أن حسابك لا يملك الإذن للقيام به. لم يتغير شيء.',
   noSuchPage: 'لا توجد صفحة كهذه',
   notPossible: 'لم يعد ذلك ممكنًا',
   tooManyTries: 'محاولات كثيرة جدًا',
