@@ -21,17 +21,20 @@ ${people.length > 0 && html`<section><h2>${explore.suggested}</h2><ul class="peo
 
 type Here = Pick<Reader, 'words' | 'account'>;
 
+/** Pages with a search of their own. */
+const SEARCHED = /^\/(search|collections\/\d+\/edit)$/;
+
 /** What stands beside a page of posts that has nothing of its own there: the same, as far as nothing has to be read for it. */
 export function besidePosts(path: string, reader: Here): Html | undefined {
   // The form to write a post stands alone.
   if (path === '/publish') return undefined;
-  return html`${path !== '/search' && find(reader)}
+  return html`${!SEARCHED.test(path) && find(reader)}
 ${write(reader)}
 <p class="more"><a href="/explore">${reader.words.explore.look}</a></p>`;
 }
 
 function find({ words: { search } }: Here): Html {
-  return html`<form class="search" role="search" aria-label="${search.title}" action="/search"><div class="field"><input type="search" name="q" aria-label="${search.label}" placeholder="${search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;
+  return html`<form class="search" role="search" aria-label="${search.title}" action="/search"><div class="field"><input type="search" name="q" aria-label="${search.title}" placeholder="${search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;
 }
 
 /** A post can be begun here, and is continued in the form with everything that belongs to it: with scripts over the page, as soon as something is written. */
