@@ -84,8 +84,9 @@ const OPENED: readonly PageState[] = [
   {
     name: 'a question whether one is sure',
     async show(page) {
-      await page.goto('/settings/account');
-      for (const confirm of await page.locator('main .confirm > summary').all()) await confirm.click();
+      await page.goto('/drafts');
+      await page.locator('main .confirm > summary').first().click();
+      await wait(page.locator('.confirm[open] > button'));
     },
   },
   {
