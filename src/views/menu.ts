@@ -37,10 +37,12 @@ type Way = {
   readonly value?: string;
   /** The id of the element that says whose thing it is about, where the menu is about several. */
   readonly about?: string;
+  /** Whether it looks like what one has to be careful with. */
+  readonly isDangerous?: true;
 };
 
 /** What leads to a page. */
-export function wayItem(to: string, label: string, { name, value, about }: Way = {}): Html {
+export function wayItem(to: string, label: string, { name, value, about, isDangerous }: Way = {}): Html {
   const told = name && html` name="${name}" value="${value}"`;
-  return html`<button form="go" formaction="${to}"${told}${about && html` aria-describedby="${about}"`}>${label}</button>`;
+  return html`<button form="go" formaction="${to}"${told}${about && html` aria-describedby="${about}"`}${isDangerous && html` class="danger"`}>${label}</button>`;
 }

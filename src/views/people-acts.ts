@@ -47,9 +47,9 @@ ${relationship.following && followedItems(base, relationship, people)}
 ${wayItem(`${base}/collections`, collections.addTo)}
 ${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}
 ${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
-${relationship.blocking ? null : wayItem(`${base}/block`, people.block)}
+${relationship.blocking ? null : wayItem(`${base}/block`, people.block, { isDangerous: true })}
 ${serverItem(account, relationship, people)}
-${wayItem('/report', people.report, { name: 'account_id', value: account.id })}`;
+${wayItem('/report', people.report, { name: 'account_id', value: account.id, isDangerous: true })}`;
 }
 
 function mentionItems({ acct }: AccountView, { mentionWho, mentionPrivately }: Reader['words']['people']): Html {

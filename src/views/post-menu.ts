@@ -44,7 +44,7 @@ function ownItems(post: PostView, { words: { acting, deliveries, posts } }: Read
     post.pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin),
     isOpen(post) && askItem(`${base}/quote_policy`, acting.mayQuote),
     !post.local_only && wayItem(`${base}/deliveries`, deliveries.title),
-    wayItem(`${base}/delete`, posts.delete),
+    wayItem(`${base}/delete`, posts.delete, { isDangerous: true }),
   ];
 }
 
@@ -55,7 +55,7 @@ function othersItems({ id, account }: PostView, { words: { people } }: Reader): 
   return [
     html`<p class="hint"><bdi dir="ltr">@${account.acct}</bdi></p>`,
     wayItem(`${base}/mute`, people.mute, { about }),
-    wayItem(`${base}/block`, people.block, { about }),
-    wayItem('/report', people.report, { about, name: 'status_id', value: id }),
+    wayItem(`${base}/block`, people.block, { about, isDangerous: true }),
+    wayItem('/report', people.report, { about, name: 'status_id', value: id, isDangerous: true }),
   ];
 }
