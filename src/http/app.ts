@@ -48,6 +48,8 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
     logger: false,
     trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
     bodyLimit: FORM_BYTES,
+    // A machine may be slow; and to start a timer for each route takes a while itself.
+    pluginTimeout: 0,
     genReqId: () => randomUUID(),
     serverFactory: (handle) => createConnections(ctx.config.maxConnections, handle),
     // Route declarations check parameters themselves, so the compilers of JSON Schema are not even loaded.
