@@ -4,11 +4,11 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../tests/support/free-port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startLibreTranslate } from '../tests/translation/services.ts';
 
@@ -47,14 +47,6 @@ async function areasToRun(argument) {
     .split(/[\s,]+/)
     .filter(Boolean);
   return areas.includes('all') ? undefined : areas;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }
 
 /** The original may be read-only, and so would be its copy. */

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '../support/database.ts';
-import { freePort, startProcess } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
+import { startProcess } from '../support/process.ts';
 
 /** What an operator has before the first start: an empty folder, an empty database and a free port. */
 export type Machine = {

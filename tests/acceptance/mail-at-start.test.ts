@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { checkMail } from '../../src/check-mail.ts';
 import { createJsonLog } from '../../src/platform/log.ts';
 import { createMail } from '../../src/platform/mail.ts';
-import { freePort } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 /** What the log says about a mail server when the server starts. */

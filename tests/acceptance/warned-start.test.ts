@@ -6,7 +6,7 @@ import { ConfigError, parseConfig } from '../../src/platform/config/config.ts';
 import type { RawConfig } from '../../src/platform/config/env.ts';
 import { openStorage } from '../../src/platform/context.ts';
 import { createJsonLog } from '../../src/platform/log.ts';
-import { freePort } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
 import { startBucket } from '../support/s3.ts';
 
 const bucket = await startBucket();

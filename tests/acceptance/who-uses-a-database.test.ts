@@ -10,7 +10,8 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { openReplacement } from '../../src/platform/db/replacement.ts';
 import { runCommand } from '../support/command-line.ts';
 import { testEngine } from '../support/database.ts';
-import { freePort, type ServerProcess, startProcess } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
 import { freshMachine, type Machine, refusal } from './machine.ts';
 
 const sqliteOnly = { skip: testEngine === 'postgres' };
@@ -34,27 +35,28 @@ async function stop(server: ServerProcess): Promise<void> {
   assert.equal(await server.kill('SIGTERM'), 0, server.output());
 }
 
+/** A database as a server leaves it behind that nobody has used yet. */
+const prepare = () => migrate({ url: machine.databaseUrl, migrations });
+
+/** Begins a restore that does not end. */
+async function interrupt(): Promise<void> {
+  const replacement = await openReplacement(machine.databaseUrl);
+  await migrate({ url: await replacement.begin(), migrations });
+  await replacement.close();
+}
+
 async function makeBackup(): Promise<string> {
   const backup = join(machine.env.DATA_DIR ?? '', 'backup');
   assert.equal((await run('backup', 'create', backup)).code, 0);
   return backup;
 }
 
-test('a second server is refused where there is one file, and welcome on PostgreSQL', async () => {
+test('a second server is refused where there is one file, welcome on PostgreSQL, and one that was killed in nobody’s way', async () => {
   const first = await startProcess(machine.env);
   const PORT = String(await freePort());
-  if (testEngine === 'postgres') {
-    const second = await startProcess({ ...machine.env, PORT }).catch(() => undefined);
-    // The helper asks for the server at its public address, which the first one answers.
-    await second?.kill('SIGKILL');
-    assert.ok(second, 'it serves');
-  } else assert.match(await refused({ PORT }), /^A server is running on .*: stop it first/m);
-  await stop(first);
-  await stop(await startProcess(machine.env));
-});
-
-test("a server that was killed is in nobody's way", async () => {
-  await (await startProcess(machine.env)).kill('SIGKILL');
+  if (testEngine === 'postgres') await stop(await startProcess({ ...machine.env, PORT }));
+  else assert.match(await refused({ PORT }), /^A server is running on .*: stop it first/m);
+  await first.kill('SIGKILL');
   await stop(await startProcess(machine.env));
 });
 
@@ -70,7 +72,7 @@ test('commands work while a server runs, a restore does not, and nothing is chan
 });
 
 test('a restore excludes servers, commands and other restores', async () => {
-  await stop(await startProcess(machine.env));
+  await prepare();
   const backup = await makeBackup();
   const replacement = await openReplacement(machine.databaseUrl);
   assert.match(await refused(), /^A backup is being restored to .*: wait until that has ended/m);
@@ -92,21 +94,14 @@ test('a restore excludes servers, commands and other restores', async () => {
 });
 
 test('what an interrupted restore has left is removed, but is no reason to start an empty server', async () => {
-  const interrupt = async () => {
-    const replacement = await openReplacement(machine.databaseUrl);
-    await migrate({ url: await replacement.begin(), migrations });
-    await replacement.close();
-  };
   await interrupt();
   assert.match(await refused(), /^A restore to .* was interrupted, and there is no other data/m);
   await (await openReplacement(machine.databaseUrl)).discard();
 });
 
 test('an interrupted restore beside a database changes nothing, and the log says so', async () => {
-  await stop(await startProcess(machine.env));
-  const replacement = await openReplacement(machine.databaseUrl);
-  await migrate({ url: await replacement.begin(), migrations });
-  await replacement.close();
+  await prepare();
+  await interrupt();
   const server = await startProcess(machine.env);
   assert.match(server.output(), /a restore was interrupted and has changed nothing/);
   await stop(server);
@@ -117,7 +112,7 @@ test('an interrupted restore beside a database changes nothing, and the log says
 
 test('a restore that was killed while it swapped files is finished by whoever comes next', sqliteOnly, async () => {
   const file = machine.databaseUrl.slice('sqlite:'.length);
-  await stop(await startProcess(machine.env));
+  await prepare();
   await copyFile(file, `${file}-restored.kept`);
   const server = await startProcess(machine.env);
   assert.equal((await run('accounts', 'create', 'anna', '--email', 'anna@example.org', '--confirmed')).code, 0);
@@ -135,7 +130,6 @@ test('a restore that was killed while it swapped files is finished by whoever co
 });
 
 test('another PUBLIC_URL is refused once there are accounts, by the server and by commands', async () => {
-  await stop(await startProcess(machine.env));
   const PUBLIC_URL = 'https://other.example';
   await stop(await startProcess({ ...machine.env, PUBLIC_URL }));
   await stop(await startProcess(machine.env));

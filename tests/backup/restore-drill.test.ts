@@ -11,8 +11,9 @@ import { parseWireId } from '../../src/lib/id.ts';
 import type { DialectName } from '../../src/platform/db/handle.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { freshDatabase, type TestDatabase, testEngine } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { png } from '../support/media.ts';
-import { freePort, startProcess, whinchat } from '../support/process.ts';
+import { startProcess, whinchat } from '../support/process.ts';
 import type { Json } from '../support/server.ts';
 
 const WRITERS = 4;

@@ -12,11 +12,12 @@ import { type BrowserSession, formTokenIn } from '../support/browser-session.ts'
 import { chromiumOptions, takePicture } from '../support/chromium.ts';
 import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import { runJobs } from '../support/jobs.ts';
 import { png } from '../support/media.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { post } from '../support/posting.ts';
-import { freePort, startProcess, whinchat } from '../support/process.ts';
+import { startProcess, whinchat } from '../support/process.ts';
 import { TEST_PASSWORD, type TestUser } from '../support/server.ts';
 
 // The application without network, as the browser keeps it.

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { startFirefox } from '../support/firefox.ts';
+import { freePort } from '../support/free-port.ts';
 import { jpeg } from '../support/media.ts';
 import { installed, labelled, named, type OtherBrowser, until } from '../support/other-browser.ts';
 import { follow, post } from '../support/posting.ts';
-import { freePort } from '../support/process.ts';
 import { startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../support/server.ts';
 import { startWebkit } from '../support/webkit.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { runCommand } from '../support/command-line.ts';
-import { freePort } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCommand } from '../support/command-line.ts';
-import { freePort } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 let commands: ServerWithCommands;

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { freePort, startScript } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
+import { startScript } from '../support/process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SYSTEM = '/usr/bin:/bin';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from '../support/browser-session.ts';
 import { freshDatabase } from '../support/database.ts';
-import { freePort, type ServerProcess, startProcess, whinchat } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ServerProcess, startProcess, whinchat } from '../support/process.ts';
 import type { Json, RequestOptions, TestAnswer } from '../support/server.ts';
 
 const PASSWORD = 'correct horse battery staple';

@@ -9,8 +9,9 @@ import { openStore } from '../../src/platform/db/store.ts';
 import { startFailingClients } from '../federation/failing-clients.ts';
 import { type Peer, startPeer } from '../federation/peer.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { loopbackPeers } from '../support/loopback.ts';
-import { freePort, startProcess, whinchat } from '../support/process.ts';
+import { startProcess, whinchat } from '../support/process.ts';
 
 /** A release check sends 1,000 in each test, and kills as often as the others here; the suite does less. */
 const ACTIVITIES = Number(process.env.ACTIVITIES ?? 150);

@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import { openStore } from '../../src/platform/db/store.ts';
 import { type Peer, startPeer } from '../federation/peer.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { loopbackPeers } from '../support/loopback.ts';
-import { freePort, type ServerProcess, startProcess, whinchat } from '../support/process.ts';
+import { type ServerProcess, startProcess, whinchat } from '../support/process.ts';
 import type { Json } from '../support/server.ts';
 
 /** A release check runs 100; the suite a few. */

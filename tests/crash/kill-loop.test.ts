@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { parseWireId } from '../../src/lib/id.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { freePort, type ServerProcess, startProcess, whinchat } from '../support/process.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ServerProcess, startProcess, whinchat } from '../support/process.ts';
 import type { Json } from '../support/server.ts';
 
 /** A release check runs 50; the suite a few. */

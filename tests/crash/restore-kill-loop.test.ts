@@ -13,8 +13,9 @@ import { databaseUrl } from '../../src/platform/context.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { contentKey } from '../../src/platform/storage/keys.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { post } from '../support/posting.ts';
-import { freePort, startProcess } from '../support/process.ts';
+import { startProcess } from '../support/process.ts';
 import { programPath } from '../support/program-path.ts';
 import { type Json, startServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium, WIDTHS } from './chromium.ts';
-import { freePort } from './process.ts';
+import { freePort } from './free-port.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from './server.ts';
 
 /** A server at an address where browsers find it and all that it links to, and a browser. */

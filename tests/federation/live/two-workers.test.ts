@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eventually } from '../../support/eventually.ts';
-import { freePort, type ServerProcess, startProcess } from '../../support/process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type ServerProcess, startProcess } from '../../support/process.ts';
 import { type Json, list } from '../../support/server.ts';
 import { type Peer, startPeer } from '../peer.ts';
 import { type LiveUser, type ServerApart, startApart } from './live-server.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { freePort } from '../../support/free-port.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Servers, startServers } from '../../support/neighbours.ts';
-import { freePort } from '../../support/process.ts';
 import type { Json } from '../../support/server.ts';
 
 let scene: Servers;

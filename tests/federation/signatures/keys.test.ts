@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { freePort } from '../../support/free-port.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { admit } from '../../support/loopback.ts';
-import { freePort } from '../../support/process.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { actorOf, newKey, type Peer, type PeerKey, startPeer } from '../peer.ts';
 import { introduce } from '../resolve/remote-site.ts';

@@ -6,7 +6,7 @@ import { errorCode } from '../../../src/platform/db/errors.ts';
 import type { Tx } from '../../../src/platform/db/handle.ts';
 import { openStore } from '../../../src/platform/db/store.ts';
 import { freshDatabase, testEngine } from '../../support/database.ts';
-import { freePort } from '../../support/process.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const SYNTAX_ERROR = '42601';
 

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { holdDatabase } from '../../../src/platform/db/hold.ts';
 import { newClient, openPool } from '../../../src/platform/db/postgres/pool.ts';
 import { freshDatabase, testEngine } from '../../support/database.ts';
-import { freePort } from '../../support/process.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const skip = testEngine === 'sqlite';
 
