@@ -46,7 +46,8 @@ const NAME = /^[a-z]+-[A-Za-z0-9]+\.(css|js|svg)$/;
 /** What browsers load from the server of a context, kept in its DATA_DIR. */
 export const assetsOf = perOwner((ctx: Context): Assets => openAssets(join(ctx.config.dataDir, 'assets'), ctx.log));
 
-function openAssets(folder: string, log: Log): Assets {
+/** What browsers load, kept in a folder. */
+export function openAssets(folder: string, log: Log): Assets {
   const key = sourcesKey();
   const plain = lazily(readPlain);
   let kept = readKept(folder, key);

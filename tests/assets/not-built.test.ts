@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -9,7 +9,10 @@ import { startProcess } from '../support/process.ts';
 
 /** What makes that nothing can be built. */
 const CAUSES = {
-  'the bundler cannot run': async () => ({ ESBUILD_BINARY_PATH: '/bin/false' }),
+  'the bundler cannot run': async (dataDir: string) => {
+    await mkdir(join(dataDir, 'assets'));
+    return { ESBUILD_BINARY_PATH: '/bin/false' };
+  },
   'the folder cannot be written': async (dataDir: string) => {
     await writeFile(join(dataDir, 'assets'), 'no folder');
     return {};

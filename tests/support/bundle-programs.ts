@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { buildAssets } from './lent-assets.ts';
 import { PROGRAMS_VARIABLE } from './program-path.ts';
 
 type Dependencies = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> };
@@ -20,7 +21,7 @@ const OF_MANY_FILES = ['kysely', 'typebox'];
 
 /**
  * Bundles the programs that tests start, as nothing else but fewer files: it takes Node longer to load two thousand of them than a test to do
- * what it is for. Answers the variable of the environment by which tests find them.
+ * what it is for. Builds what browsers load beside them. Answers the variable of the environment by which tests find them.
  */
 export async function bundlePrograms(): Promise<Record<string, string>> {
   const { dependencies, optionalDependencies }: Dependencies = JSON.parse(await readFile(PACKAGE, 'utf8'));
@@ -42,6 +43,7 @@ export async function bundlePrograms(): Promise<Record<string, string>> {
     tsconfigRaw: {},
     logLevel: 'warning',
   });
+  await buildAssets(FOLDER);
   return { [PROGRAMS_VARIABLE]: FOLDER };
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './command-line.ts';
 import { freePort } from './free-port.ts';
+import { lendAssets } from './lent-assets.ts';
 import { programPath } from './program-path.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +22,8 @@ export type ServerProcess = {
 };
 
 /** Starts `src/main.ts` and waits until it serves. Throws with its output when it ends before that. */
-export function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  await lendAssets(env.DATA_DIR);
   return startCommand([process.execPath, programPath('src/main.ts')], env);
 }
 
