@@ -51,7 +51,7 @@ ${threadFields(composed, mostFollowing, reader)}`
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>
 ${composed.editing ? null : scheduleField(composed, reader)}
-<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button><span class="draft-state hint"></span></div></form>${composerTools(reader)}</post-composer>`;
+<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button><p class="states hint"><span class="draft-state"></span></p></div></form>${composerTools(reader)}</post-composer>`;
 }
 
 /** How the posts will look; nothing can be done with them yet. */

@@ -274,7 +274,7 @@ test('emojis are found by their names, and the language by the script of the tex
   assert.equal(await text().inputValue(), 'Look:🐝');
   assert.equal(await picker.isVisible(), false);
   await page.keyboard.type(' これは日本語の文です');
-  await page.getByText('Language, guessed from the text: 日本語').waitFor();
+  await page.getByText('Guessed from the text: 日本語').waitFor();
   assert.equal(await page.getByLabel('Language').inputValue(), 'ja');
   await page.getByLabel('Language').selectOption('de');
   await text().fill('これも日本語の文ですよ');

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { endProgram, type OtherBrowser, startUntil } from './other-browser.ts';
+import { bringStill, endProgram, type OtherBrowser, startUntil } from './other-browser.ts';
 
 type Fields = Record<string, unknown>;
 type Send = (method: string, params: Fields) => Promise<Fields>;
@@ -25,7 +25,8 @@ export async function startFirefox(program: string): Promise<OtherBrowser> {
     async close() {
       socket.terminate();
       await endProgram(child);
-      await rm(profile, { recursive: true, force: true });
+      // Its other processes may still write for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
@@ -60,13 +61,13 @@ function page(send: Send, context: unknown): Omit<OtherBrowser, 'close'> {
     return result;
   };
   const element = async (find: string) => {
-    const { sharedId } = await evaluate(
-      `{ const found = ${find}; found?.scrollIntoView({ block: 'center' }); found; }`,
-    );
+    const { sharedId } = await evaluate(find);
     if (sharedId === undefined) throw new Error(`not there: ${find}`);
     return { sharedId };
   };
+  const run = async (expression: string) => (await evaluate(expression)).value;
   const press = async (find: string) => {
+    await bringStill(run, find);
     const origin = { type: 'element', element: await element(find) };
     const actions = [
       { type: 'pointerMove', x: 0, y: 0, origin },
@@ -80,7 +81,7 @@ function page(send: Send, context: unknown): Omit<OtherBrowser, 'close'> {
     async open(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
-    run: async (expression) => (await evaluate(expression)).value,
+    run,
     async write(find, text) {
       await press(find);
       const actions = [...text].flatMap((value) => [

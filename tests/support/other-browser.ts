@@ -41,6 +41,24 @@ export async function until(browser: OtherBrowser, expression: string): Promise<
   throw new Error(`never: ${expression}, but ${String(shown)}`);
 }
 
+/**
+ * Brings an element to the middle of the window, and waits until it stays there: a press would miss it while something above still comes, or
+ * when the browser brings the caret of what was typed before into view a moment later.
+ */
+export async function bringStill(run: OtherBrowser['run'], find: string): Promise<void> {
+  const look = `((one) => {
+    one?.scrollIntoView({ block: 'center' });
+    const { x, y } = one?.getBoundingClientRect() ?? {};
+    return [x, y].join();
+  })(${find})`;
+  const end = Date.now() + PATIENCE;
+  let [last, now]: unknown[] = [undefined, await run(look)];
+  while (now !== last && Date.now() < end) {
+    await sleep(50);
+    [last, now] = [now, await run(look)];
+  }
+}
+
 /** Starts a program, and waits for a line in which it says where it listens. */
 export async function startUntil(
   program: string,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { endProgram, type OtherBrowser, startUntil } from './other-browser.ts';
+import { bringStill, endProgram, type OtherBrowser, startUntil } from './other-browser.ts';
 
 /** The key of an element in an answer of WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -67,6 +67,7 @@ function page(ask: Ask): Omit<OtherBrowser, 'close'> {
       await ask('POST', '/url', { url });
     },
     async press(find) {
+      await bringStill(run, find);
       await ask('POST', `${await element(find)}/click`);
     },
     async back() {

@@ -13,7 +13,10 @@ export function composersOverPages(): void {
   });
   addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.id !== 'go' || !(submitter instanceof HTMLButtonElement)) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    // As long as its element is not there, the form is sent the plain way; the element must know that when it comes.
+    if (form.matches('.composer') && !event.defaultPrevented) form.dataset.sent = '';
+    if (form.id !== 'go' || !(submitter instanceof HTMLButtonElement)) return;
     openInstead(event, `${submitter.formAction}?${new URLSearchParams({ [submitter.name]: submitter.value })}`);
   });
   // What an input method composes is finished first.

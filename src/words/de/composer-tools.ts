@@ -36,7 +36,7 @@ export const composerTools: Words['composerTools'] = {
     cut: 'Das Hochladen wurde unterbrochen. Es geht weiter, sobald das Netz wieder da ist.',
     failed: 'Das konnte nicht veröffentlicht werden. Dein Text bleibt erhalten.',
     gone: 'Dieser Entwurf wurde anderswo veröffentlicht oder gelöscht. Dein Text ist jetzt ein eigener Entwurf.',
-    guessed: 'Sprache, aus dem Text erraten:',
+    guessed: 'Aus dem Text erraten:',
     notSaved: 'Noch nicht als Entwurf gespeichert',
     offline: 'Es gibt kein Netz. Dein Text bleibt erhalten: Bitte versuche es später noch einmal.',
     refused: 'Diese Datei konnte nicht hochgeladen werden.',

@@ -36,7 +36,7 @@ export const composerTools = {
     cut: 'The upload was interrupted. It continues when the network is back.',
     failed: 'This could not be published. Your text is kept.',
     gone: 'This draft was published or deleted elsewhere. Your text is a draft of its own now.',
-    guessed: 'Language, guessed from the text:',
+    guessed: 'Guessed from the text:',
     notSaved: 'Not saved as a draft yet',
     offline: 'There is no network. Your text is kept: please try again later.',
     refused: 'This file could not be uploaded.',

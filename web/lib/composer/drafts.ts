@@ -61,15 +61,13 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
   let since = 0;
   let timer = 0;
   let last: Promise<boolean> = Promise.resolve(true);
-  const shown = form.querySelector('.draft-state');
-  const say = (text: string) => {
-    if (shown) shown.textContent = text;
-  };
+  const say = sayBeside(form);
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     since = 0;
     const content = contentOf(form);
-    if (ended || content === saved) return true;
+    // While it is on its way it becomes no draft beside the post.
+    if (ended || isOnItsWay(form) || content === saved) return true;
     const outcome = await files
       .describe()
       .then(() => store(form, content, word(root, 'zone')))
@@ -90,14 +88,15 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
     last = last.then(save, save);
     return last;
   };
-  const note = () => {
+  const note = (event?: Event) => {
+    if (event?.isTrusted) delete form.dataset.sent;
     if (ended) return;
     clearTimeout(timer);
     since ||= Date.now();
     say('');
     timer = setTimeout(next, Math.min(PAUSE, since + LONGEST - Date.now()));
   };
-  for (const type of ['input', 'change']) form.addEventListener(type, note);
+  form.addEventListener('input', note);
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('online', next, { signal });
@@ -107,7 +106,7 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
     clearTimeout(timer);
     stop.abort();
   };
-  if (!ended) void takeUp(root, form, () => contentOf(form) === first);
+  if (!ended && !isOnItsWay(form)) void takeUp(root, form, () => contentOf(form) === first);
   // What was written while the scripts were loading.
   if (contentOf(form) !== first) note();
   return {
@@ -162,6 +161,17 @@ function withoutNetwork(error: unknown): Outcome {
   if (!(error instanceof TypeError)) throw error;
   return { refused: '' };
 }
+
+/** Says how it stands with the draft, where nothing moves by that. */
+function sayBeside(form: HTMLFormElement): (text: string) => void {
+  const shown = form.querySelector('.draft-state');
+  return (text) => {
+    if (shown) shown.textContent = text;
+  };
+}
+
+/** Whether a form is being sent: by script, or by a button that was pressed before there was one, if nobody has written since. */
+const isOnItsWay = (form: HTMLFormElement): boolean => form.inert || form.dataset.sent !== undefined;
 
 /** What has become a post is not shown again, as what comes back from the cache of the browser would make it once more. */
 function forgetPage(form: HTMLFormElement): void {

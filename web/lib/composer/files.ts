@@ -72,7 +72,8 @@ export function takeFiles(parts: Parts): Files {
   takeDropped(root, add);
   for (const element of form.querySelectorAll<HTMLElement>('.attached > li')) {
     enliven(parts, element);
-    offerControls(parts, element, element.querySelector('img')?.src);
+    addControls(parts, element);
+    offerFocus(parts, element, element.querySelector('img')?.src);
   }
   orderItems(form, () => changed(form));
   void offerWaiting(parts, (kept) => takeKept(parts, items, kept));
@@ -198,6 +199,7 @@ function addItem(parts: Parts, file: File, { items, group, key }: Place): Item {
   };
   items.add(item);
   enliven(parts, element);
+  addControls(parts, element);
   element.addEventListener('composer-removed', () => {
     items.delete(item);
     item.left.abort();
@@ -297,7 +299,8 @@ function show(
   shown.classList.toggle('bad', isBad);
   if (isBad) bar?.remove();
   if (!mayRepeat) shown.querySelector('[data-again]')?.remove();
-  element.append(shown);
+  // In the row of its buttons: what is below stays where it is when the file is there.
+  element.querySelector('.file-controls')?.prepend(shown);
   return bar;
 }
 
@@ -316,7 +319,7 @@ function settle(parts: Parts, { element }: Item, media: Media): void {
   for (const button of element.querySelectorAll<HTMLButtonElement>('button[value=""]')) button.value = media.id;
   const isDrawn = element.firstElementChild instanceof HTMLCanvasElement;
   if (!isDrawn && media.preview_url) showPicture(element, media.preview_url);
-  offerControls(parts, element, media.type === 'image' ? media.url : null);
+  offerFocus(parts, element, media.type === 'image' ? media.url : null);
   form.dispatchEvent(new Event('files-changed'));
 }
 
@@ -327,13 +330,17 @@ function showPicture(element: HTMLElement, address: string): void {
   element.firstElementChild?.replaceWith(picture);
 }
 
-/** Buttons to order files, and for pictures, whose address is known, one for the focal point. */
-function offerControls(parts: Parts, element: HTMLElement, address: string | null | undefined): void {
-  const controls = tool(parts.root, 'file-controls');
+/** The row of buttons of a file, which order it, and take it out. */
+function addControls({ root }: Parts, element: HTMLElement): void {
+  const controls = tool(root, 'file-controls');
   const remove = element.querySelector('button[name="remove"]');
   remove?.replaceWith(controls);
   if (remove) controls.append(remove);
-  const button = controls.querySelector<HTMLElement>('[data-focus]');
+}
+
+/** For pictures, whose address is known, there is a button for the focal point. */
+function offerFocus(parts: Parts, element: HTMLElement, address: string | null | undefined): void {
+  const button = element.querySelector<HTMLElement>('[data-focus]');
   if (address && button && hiddenValue(parts.form, 'editing') === '') chooseFocus(parts, element, button, address);
   else button?.remove();
 }

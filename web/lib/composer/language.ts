@@ -46,8 +46,8 @@ declare global {
 export function guessLanguage({ root, form, text }: Parts): void {
   const select = form.querySelector<HTMLSelectElement>('select[name="language"]');
   if (!select || hiddenValue(form, 'editing') !== '' || hiddenValue(form, 'draft_id') !== '') return;
-  const hint = document.createElement('p');
-  hint.className = 'hint';
+  const hint = document.createElement('span');
+  hint.className = 'guessed hint';
   hint.role = 'status';
   select.after(hint);
   const left = new AbortController();
