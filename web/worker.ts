@@ -1,7 +1,16 @@
 // The service worker: reading without network. What it keeps is of one session only, and goes with it.
 import { dropFiles } from './lib/kept-files.ts';
 import { findAsset, isAsset, keepAssets, putOldAside } from './lib/offline-assets.ts';
-import { dropBroken, findPage, forgetPages, isOfSession, keepFirst, keepPage, learnMark } from './lib/offline-pages.ts';
+import {
+  dropBroken,
+  findPage,
+  forgetPages,
+  isOfSession,
+  keepFirst,
+  keepMissing,
+  keepPage,
+  learnMark,
+} from './lib/offline-pages.ts';
 import { isReading, OFFLINE } from './lib/offline-paths.ts';
 import { sendPosts } from './lib/outbox-send.ts';
 import { type About, closeMessages, showMessage } from './lib/push-messages.ts';
@@ -20,10 +29,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOld(), self.clients.claim()]));
 });
 
-/** Pages of the build before stay with its files; older ones would miss what they load. */
+/** Pages of the build before stay with its files; older ones would miss what they load, and those that are always kept come anew. */
 async function dropOld(): Promise<void> {
   await putOldAside(ASSETS);
   await dropBroken();
+  await keepMissing();
 }
 
 self.addEventListener('message', (event) => {

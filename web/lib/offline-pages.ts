@@ -39,9 +39,7 @@ export function learnMark(mark: string): Promise<Learned> {
     const own = PREFIX + mark;
     await Promise.all(names.filter((name) => name !== own).map((name) => caches.delete(name)));
     if (mark === '') return { isNew: true, isIncomplete: false };
-    const cache = await caches.open(own);
-    const kept = await Promise.all(ALWAYS_KEPT.map((path) => cache.match(path)));
-    return { isNew: !names.includes(own), isIncomplete: kept.includes(undefined) };
+    return { isNew: !names.includes(own), isIncomplete: await lacksFirst(await caches.open(own)) };
   });
 }
 
@@ -67,6 +65,17 @@ export function dropBroken(): Promise<void> {
       }
     }
   });
+}
+
+async function lacksFirst(cache: Cache): Promise<boolean> {
+  const kept = await Promise.all(ALWAYS_KEPT.map((path) => cache.match(path)));
+  return kept.includes(undefined);
+}
+
+/** Fetches what is always kept, where pages are kept and some of that is not. Rejects with a TypeError without network. */
+export async function keepMissing(): Promise<void> {
+  const [name] = await stores();
+  if (name !== undefined && (await lacksFirst(await caches.open(name)))) await keepFirst();
 }
 
 /** Fetches what is always kept. Rejects with a TypeError without network. */
