@@ -53,6 +53,15 @@ test('an avatar and a header are scaled, shown and removed', async () => {
 
 test('what is no image is refused', async () => {
   const path = '/api/v1/accounts/update_credentials';
-  assert.equal((await upload('PATCH', path, 'avatar', Buffer.from('hello'), 'text/plain')).status, 422);
-  assert.equal((await upload('PATCH', path, 'header', Buffer.from('hello'), 'image/png')).status, 422);
+  const description = 'File type of uploaded media could not be verified';
+  for (const [name, type] of [
+    ['avatar', 'text/plain'],
+    ['header', 'image/png'],
+  ] as const) {
+    const { status, body } = await upload('PATCH', path, name, Buffer.from('hello'), type);
+    assert.deepEqual(
+      [status, body.error, body.details],
+      [422, description, { [name]: [{ error: 'ERR_INVALID', description }] }],
+    );
+  }
 });

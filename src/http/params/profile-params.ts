@@ -1,6 +1,7 @@
 import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
 import { PICTURE_BYTES, storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
 import { assertValidProfile } from '../../domain/accounts/validate-profile.ts';
+import { AppError, invalid } from '../../lib/errors.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import type { ParamValues } from './param.ts';
 import { bool, text } from './scalars.ts';
@@ -35,9 +36,19 @@ export async function profileChanges(
   assertValidProfile(changes);
   return {
     ...changes,
-    avatar: avatar ? await storeAvatar(storage, avatar) : undefined,
-    header: header ? await storeHeader(storage, header) : undefined,
+    avatar: avatar ? await ofPicture('avatar', storeAvatar(storage, avatar)) : undefined,
+    header: header ? await ofPicture('header', storeHeader(storage, header)) : undefined,
   };
+}
+
+/** Waits for a picture; what makes it invalid is said of its attribute, since both may come at once. */
+async function ofPicture<T>(attribute: 'avatar' | 'header', stored: Promise<T>): Promise<T> {
+  try {
+    return await stored;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+    throw invalid(error.said, { [attribute]: [{ error: 'ERR_INVALID', description: error.said }] });
+  }
 }
 
 function writtenChanges(params: Partial<ParamValues<typeof profileParams>>): ProfileChanges {
