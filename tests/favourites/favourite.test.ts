@@ -85,6 +85,23 @@ test('it can be taken back from a status that has become hidden, which is not sh
   await assertCounters(server);
 });
 
+test('who was blocked takes back what they did to a public post, and is told so once', async () => {
+  const blocked = await server.createUser('blocked');
+  const status = await post(server, alice, 'for everybody');
+  const ask = as(server, blocked);
+  const at = `/api/v1/statuses/${status.id}`;
+  const verbs = { favourite: 'favourited', bookmark: 'bookmarked', reblog: 'reblogged' } as const;
+  for (const verb of Object.keys(verbs)) assert.equal((await ask('POST', `${at}/${verb}`)).status, 200);
+  await as(server, alice)('POST', `/api/v1/accounts/${blocked.id}/block`);
+  for (const [verb, flag] of Object.entries(verbs)) {
+    const { status: code, body } = await ask('POST', `${at}/un${verb}`);
+    assert.deepEqual([code, body.id, body[flag]], [200, status.id, false], verb);
+    assert.deepEqual([body.favourites_count, body.reblogs_count], [0, verb === 'reblog' ? 0 : body.reblogs_count]);
+    assert.equal((await ask('POST', `${at}/un${verb}`)).status, 404, verb);
+    assert.equal((await ask('POST', `${at}/${verb}`)).status, 404, verb);
+  }
+});
+
 test('a favourite, and taking it back, answer what reading the status does', async () => {
   const reader = await server.createUser('thorough');
   const quoted = await post(server, alice, { status: 'worth a word', quote_approval_policy: 'public' });

@@ -4,7 +4,7 @@ import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { pathId, pathText } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { answerStatus, answerVisibleStatus } from '../statuses/status-answer.ts';
+import { answerStatus, answerUndone } from '../statuses/status-answer.ts';
 
 const shape = {
   path: '/api/v1/pleroma/statuses/:id/reactions/:emoji',
@@ -27,6 +27,6 @@ export const unreactToStatus = userRoute({
   method: 'DELETE',
   summary: 'Remove a reaction from a status',
   async handle({ db, write, viewer, params }) {
-    return answerVisibleStatus(db, viewer, await write((tx) => unreact(tx, viewer, params.id, params.emoji)));
+    return answerUndone(db, viewer, await write((tx) => unreact(tx, viewer, params.id, params.emoji)));
   },
 });

@@ -12,9 +12,12 @@ export async function answerStatus(db: Db, viewer: Viewer | null, id: number): P
   return rawJson(text);
 }
 
-/** As `answerStatus`, but 404 when the viewer may not see it, as when undoing an action on a status that was hidden since. */
-export async function answerVisibleStatus(db: Db, viewer: Viewer, id: number): Promise<Answer> {
-  await getVisibleStatus(db, viewer, id);
+/**
+ * As `answerStatus`, after undoing an action: 404 when the status was hidden from the viewer since, unless everybody else sees it, which is
+ * so when its author has blocked them. Mastodon answers hidden ones, too.
+ */
+export async function answerUndone(db: Db, viewer: Viewer, id: number): Promise<Answer> {
+  if (!(await findVisibleStatus(db, viewer, id))) await getVisibleStatus(db, null, id);
   return answerStatus(db, viewer, id);
 }
 
@@ -25,5 +28,5 @@ export async function answerVisibleStatus(db: Db, viewer: Viewer, id: number): P
  */
 export async function answerNamed(db: Db, viewer: Viewer, named: number, acted: number): Promise<Answer> {
   if (named !== acted && (await findVisibleStatus(db, viewer, named))) return answerStatus(db, viewer, named);
-  return answerVisibleStatus(db, viewer, acted);
+  return answerUndone(db, viewer, acted);
 }
