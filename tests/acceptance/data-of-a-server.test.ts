@@ -31,6 +31,8 @@ async function openToOthers(folder: string): Promise<string[]> {
 test('nobody else can read what a server and commands make, nor what earlier ones made', async () => {
   await mkdir(join(dataDir, 'media'), { recursive: true, mode: 0o755 });
   await mkdir(join(dataDir, 'uploads'), { mode: 0o755 });
+  // There from the start, so that this server builds what belongs in it.
+  await mkdir(join(dataDir, 'assets'), { mode: 0o700 });
   const first = await startProcess(machine.env);
   await whinchat(machine.env, 'backup', 'create');
   assert.deepEqual(await openToOthers(dataDir), []);

@@ -100,7 +100,7 @@ test('what an interrupted restore has left is removed, but is no reason to start
 });
 
 test('an interrupted restore beside a database changes nothing, and the log says so', async () => {
-  await prepare();
+  await stop(await startProcess(machine.env));
   await interrupt();
   const server = await startProcess(machine.env);
   assert.match(server.output(), /a restore was interrupted and has changed nothing/);

@@ -15,5 +15,6 @@ export const buildAssets = (programs: string): Promise<void> =>
 export async function lendAssets(dataDir: string | undefined): Promise<void> {
   const programs = process.env[PROGRAMS_VARIABLE];
   if (programs === undefined || dataDir === undefined || !existsSync(dataDir)) return;
-  if (!existsSync(assetsIn(dataDir))) await cp(assetsIn(programs), assetsIn(dataDir), { recursive: true });
+  const [built, wanted] = [assetsIn(programs), assetsIn(dataDir)];
+  if (existsSync(built) && !existsSync(wanted)) await cp(built, wanted, { recursive: true });
 }
