@@ -72,7 +72,7 @@ async function provideChromium(): Promise<Outcome> {
   return { ok: path !== undefined, summary: path ?? CHROMIUM_MISSING };
 }
 
-/** Runs the files on one engine in several processes at once; two more than processors, since many only wait. */
+/** Runs the files on one engine in several processes at once: one more than processors, since many only wait, which browsers do not. */
 async function runTests(names: readonly string[], engine: Record<string, string>): Promise<Outcome> {
   const files = names.map((file) => join(import.meta.dirname, file));
   const variables = { ...engine, ...(await bundlePrograms()) };
@@ -83,7 +83,8 @@ async function runTests(names: readonly string[], engine: Record<string, string>
     for (let file = alone.shift(); file; file = alone.shift()) results.push(await runBatch([file], taken, variables));
     results.push(await runBatch(others, taken, variables));
   };
-  await Promise.all(Array.from({ length: availableParallelism() + 2 }, lane));
+  const lanes = availableParallelism() + (names.every((name) => name.startsWith(IN_BROWSER)) ? 0 : 1);
+  await Promise.all(Array.from({ length: lanes }, lane));
   await rm(taken, { recursive: true });
   const heard = new Set(results.flatMap(({ heard }) => heard));
   const silent = files.filter((file) => !heard.has(file));
