@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openAssets } from '../../src/assets/assets.ts';
@@ -14,7 +14,8 @@ export const buildAssets = (programs: string): Promise<void> =>
 /** Puts them where a server looks for them, as after an earlier start; not where anything is already, and only in a run that has built them. */
 export async function lendAssets(dataDir: string | undefined): Promise<void> {
   const programs = process.env[PROGRAMS_VARIABLE];
-  if (programs === undefined || dataDir === undefined || !existsSync(dataDir)) return;
+  const isFolder = dataDir !== undefined && statSync(dataDir, { throwIfNoEntry: false })?.isDirectory();
+  if (programs === undefined || !isFolder) return;
   const [built, wanted] = [assetsIn(programs), assetsIn(dataDir)];
   if (existsSync(built) && !existsSync(wanted)) await cp(built, wanted, { recursive: true });
 }
