@@ -30,6 +30,9 @@ export const named = (tag: string, name: string): string =>
 export const labelled = (text: string): string =>
   `[...document.querySelectorAll('label')].find((one) => one.innerText.trim() === ${JSON.stringify(text)})?.control`;
 
+/** Whether the page shows a text. */
+export const shows = (text: string): string => `document.body.innerText.includes(${JSON.stringify(text)})`;
+
 /** Waits until an expression gives something, also while pages change. Throws with the text of the page when it never does. */
 export async function until(browser: OtherBrowser, expression: string): Promise<void> {
   const end = Date.now() + PATIENCE;

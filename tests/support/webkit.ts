@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { bringStill, endProgram, type OtherBrowser, startUntil } from './other-browser.ts';
@@ -9,6 +13,12 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** How long (ms) the driver may take for one thing. */
 const PATIENCE = 20_000;
 
+/**
+ * The only font, where it is installed: to measure a list of languages in their own letters, WebKitGTK asks all fonts that there are for each
+ * letter, and with some hundreds of them stands still for many seconds whenever such a list changes.
+ */
+const FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+
 /** The programs that it takes: what drives, the browser, and a screen that nobody sees. */
 export type WebkitPrograms = { readonly driver: string; readonly browser: string; readonly screen: string };
 
@@ -18,7 +28,14 @@ type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 export async function startWebkit({ driver, browser, screen }: WebkitPrograms): Promise<OtherBrowser> {
   const display = await startUntil(screen, ['-displayfd', '1', '-screen', '0', '1280x900x24'], /^(\d+)\n/m);
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${display.found}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' };
+  const folder = await mkdtemp(join(tmpdir(), 'whinchat-webkit-'));
+  const env = {
+    ...process.env,
+    ...(await oneFont(folder)),
+    DISPLAY: `:${display.found}`,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  };
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
   const base = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100 && !(await fetch(`${base}/status`).catch(() => undefined)); tries++) {
@@ -36,8 +53,17 @@ export async function startWebkit({ driver, browser, screen }: WebkitPrograms): 
       await ask('DELETE', '').catch(() => undefined);
       await endProgram(child);
       await endProgram(display.child);
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function oneFont(folder: string): Promise<NodeJS.ProcessEnv> {
+  if (!existsSync(FONT)) return {};
+  await symlink(FONT, join(folder, 'font.ttf'));
+  const file = join(folder, 'fonts.conf');
+  await writeFile(file, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
+  return { FONTCONFIG_FILE: file };
 }
 
 async function request(address: string, method: string, body: object = {}): Promise<unknown> {

@@ -39,6 +39,8 @@ export function guardSession(): void {
   // What has just been loaded anew and is still for another would be loaded for ever.
   const isAnew = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
   addEventListener('pageshow', ({ persisted }) => check(persisted || !isAnew));
+  // Firefox shows what it has kept before that.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check(true));
   // A page that one leaves by signing out or switching rests hidden, so that "back" shows nothing of it, not even for the moment before it is asked for anew.
   addEventListener('pagehide', () => {
     if (markOfPage() !== markNow()) document.documentElement.hidden = true;
