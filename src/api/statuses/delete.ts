@@ -1,5 +1,5 @@
 import { getRow } from '../../domain/get-row.ts';
-import { findPollSource, type PollSource } from '../../domain/polls/poll-source.ts';
+import { findPollOf } from '../../domain/polls/get-poll.ts';
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { loadSource, renderStatus } from '../../entities/status.ts';
@@ -9,6 +9,7 @@ import { json } from '../../http/answer.ts';
 import { bool, pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
+import type { PollRow } from '../../schema/polls.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 export const deleteStatusRoute = userRoute({
@@ -24,7 +25,7 @@ export const deleteStatusRoute = userRoute({
     const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
     if (rendered === undefined) throw notFound();
     const original = row.reblog_of_id === null ? undefined : await getRow(db, 'statuses', row.reblog_of_id);
-    const poll = await findPollSource(db, row.id);
+    const poll = await findPollOf(db, row.id);
     await removeAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
     const shown = JSON.parse(rendered);
@@ -39,6 +40,6 @@ function sourceOf({ text, content_type, content, local }: StatusRow) {
 }
 
 /** A poll whose totals were hidden has to be written anew with hidden totals, which is not seen from those. */
-function withSource(shown: object | null, source: PollSource | null) {
-  return shown && source && { ...shown, hide_totals: source.hide_totals };
+function withSource(shown: object | null, poll: PollRow | undefined) {
+  return shown && poll ? { ...shown, hide_totals: poll.hide_totals === 1 } : null;
 }

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
-import { findPollSource } from '../../domain/polls/poll-source.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { listVersions } from '../../domain/statuses/versions.ts';
-import { nullable } from '../../entities/account-schema.ts';
 import { loadStatusEdits, renderStatusEdits, StatusEditSchema } from '../../entities/status-edit.ts';
 import { anyone, user } from '../../http/access.ts';
 import { json, rawJson } from '../../http/answer.ts';
@@ -34,16 +32,12 @@ export const showSource = userRoute({
     text: Type.String(),
     spoiler_text: Type.String(),
     content_type: Type.String(),
-    poll: nullable(
-      Type.Object({ options: Type.Array(Type.String()), multiple: Type.Boolean(), hide_totals: Type.Boolean() }),
-    ),
   }),
   summary: 'Source text of a status',
   async handle({ db, viewer, params }) {
     const status = await getOriginal(db, viewer, params.id);
     const text = status.local === 1 ? status.text : status.content;
     const { spoiler_text, content_type } = status;
-    const poll = await findPollSource(db, status.id);
-    return json({ id: toWire(status.id), text, spoiler_text, content_type, poll });
+    return json({ id: toWire(status.id), text, spoiler_text, content_type });
   },
 });
