@@ -64,14 +64,13 @@ export function guessLanguage({ root, form, text }: Parts): void {
     select.value = language;
     hint.textContent = `${word(root, 'guessed')} ${select.selectedOptions[0]?.textContent ?? ''}`;
   };
-  text.addEventListener(
-    'input',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void look(), 800);
-    },
-    { signal },
-  );
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), 800);
+  };
+  text.addEventListener('input', later, { signal });
+  // What was written while the scripts were loading.
+  if (text.value !== text.defaultValue && select.selectedOptions[0]?.defaultSelected) later();
 }
 
 async function languageOf(text: string): Promise<string | undefined> {
