@@ -14,10 +14,11 @@ type Sent = { readonly form: HTMLFormElement; readonly submitter: HTMLElement | 
  * network the form is sent the plain way, as without scripts.
  */
 export function enhanceForms(): void {
-  // The second click of a double one would undo what the first has done.
+  // The second click of a double one would undo what the first has done. Nobody taps twice out of habit.
   addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button[form="act"]') : null;
-    if (button && event.detail > 1) event.preventDefault();
+    const isByMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
+    if (button && isByMouse && event.detail > 1) event.preventDefault();
   });
   addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event;
