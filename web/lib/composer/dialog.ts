@@ -73,6 +73,9 @@ function onlyToRead(part: Element): void {
 }
 
 async function leave(dialog: HTMLDialogElement, composer: Element): Promise<void> {
+  const fields = composer.querySelectorAll<HTMLInputElement>('[name="status"], [type="file"]');
+  // Before its element is there, nobody would ask whether what has been written stays.
+  if ([...fields].some(({ value }) => value !== '')) await customElements.whenDefined('post-composer');
   const leaving = new Leaving();
   composer.dispatchEvent(leaving);
   if (await leaving.settled) dialog.close();
