@@ -66,6 +66,13 @@ export function parseTime(text: string): number {
   return Number.isNaN(utc) ? Date.parse(trimmed) : utc;
 }
 
+const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The instant (ms) at which a day such as `2026-11-05` begins in UTC; NaN when it is none. */
+export function parseDay(text: string): number {
+  return WRITTEN_DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+}
+
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 
 /** The instant (ms) of a time that somebody entered as their clock shows it, such as `2026-11-05T14:03`; NaN when it is none. */

@@ -15,7 +15,7 @@ import { type Answer, json, rawJson } from '../../http/answer.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import { now } from '../../lib/time.ts';
+import { now, parseDay } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { en } from '../../words/en.ts';
@@ -65,7 +65,7 @@ export const showTermsOfDay = route({
   response: TermsOfServiceSchema,
   summary: 'The terms of service that came into force on a day',
   handle: async ({ db, params }) => {
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(params.date) ? Date.parse(`${params.date}T00:00:00Z`) : Number.NaN;
+    const day = parseDay(params.date);
     return termsAnswer(db, Number.isNaN(day) ? undefined : await findTermsOf(db, day));
   },
 });

@@ -2,6 +2,7 @@ import { isLocalUsername, isReservedUsername } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
+import { parseDay } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { handleOf } from '../accounts/uris.ts';
 import type { Settings } from '../instance/settings-table.ts';
@@ -82,8 +83,8 @@ function checkReason(errors: FieldErrors, reason: string | undefined, settings: 
 
 function checkAge(errors: FieldErrors, birth: string | undefined, minAge: number | null, today: Date): void {
   if (minAge === null) return;
-  const born = dateOf(birth ?? '');
-  if (!born) {
+  const born = new Date(startOfBirthday(birth ?? ''));
+  if (Number.isNaN(born.getTime())) {
     errors.addKnown('date_of_birth', 'ERR_BLANK');
     return;
   }
@@ -91,12 +92,9 @@ function checkAge(errors: FieldErrors, birth: string | undefined, minAge: number
   if (born > today) errors.addKnown('date_of_birth', 'ERR_BELOW_LIMIT');
 }
 
-/** The day in a text such as `2000-12-31` or `31.12.2000`; undefined when there is none. */
-function dateOf(text: string): Date | undefined {
-  const iso = text.trim().replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+/** The instant (ms) at which a day written as `2000-12-31` or `31.12.2000` begins; NaN when it is none. */
+function startOfBirthday(text: string): number {
+  return parseDay(text.trim().replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
 }
 
 async function checkTaken(db: Db, errors: FieldErrors, form: Login): Promise<void> {

@@ -12,7 +12,7 @@ import { pathText } from '../../http/params/scalars.ts';
 import { publicDocument } from '../../http/public-documents.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
-import { now } from '../../lib/time.ts';
+import { now, parseDay } from '../../lib/time.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { day } from '../../views/times.ts';
 import { PageProblem } from '../problem.ts';
@@ -53,7 +53,7 @@ const showTermsOfDay = route({
   summary: 'The terms of service that came into force on a day',
   async handle(call) {
     const { date } = call.params;
-    const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+    const start = parseDay(date);
     const terms = Number.isNaN(start) ? undefined : await findTermsOf(call.db, start);
     return termsPage(call, terms, `${TERMS}/${date}`);
   },
