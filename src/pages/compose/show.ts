@@ -48,11 +48,12 @@ async function writingOf(call: Asked): Promise<Writing> {
   if (params.draft !== undefined) {
     const row = await getDraft(db, viewer, params.draft);
     const kept = { draft: draftOf(parseParams(row.params)), key, known: row };
-    return params.edit === undefined ? kept : { ...kept, editing: await editedPost(call, params.edit) };
+    if (params.edit === undefined) return kept;
+    return { ...kept, editing: await editedPost(call, await ownPost(db, viewer, params.edit)) };
   }
   if (params.edit !== undefined) {
     const row = await ownPost(db, viewer, params.edit);
-    return { draft: draftOfStatus(row), key, editing: await editedPost(call, row.id) };
+    return { draft: draftOfStatus(row), key, editing: await editedPost(call, row) };
   }
   const { text: begun = '', visibility } = params;
   await checkQuotable(db, viewer, params.quoted_status_id);
@@ -63,8 +64,7 @@ async function writingOf(call: Asked): Promise<Writing> {
   };
 }
 
-async function editedPost({ db, viewer }: Asked, id: number): Promise<Writing['editing']> {
-  const row = await ownPost(db, viewer, id);
+async function editedPost({ db, viewer }: Asked, row: StatusRow): Promise<Writing['editing']> {
   const { media_attachments: media } = await statusShownTo(db, viewer, row.id);
   return { id: row.id, version: row.edited_at ?? 0, media };
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { limitedProfile } from '../../views/profile.ts';
 import { readerOf } from '../reader.ts';
-import { headOf, type ProfileSubject } from './profile-page.ts';
+import { headOf, type ProfileSubject, pathOfPart } from './profile-page.ts';
 import { publicPage } from './public-page.ts';
 
 /** Whether a profile is shown only on request: moderators have limited it, and the viewer neither follows it nor owns it. */
@@ -22,7 +22,7 @@ export async function limitedPage(call: Call, subject: ProfileSubject): Promise<
   const reader = await readerOf(call);
   const { view, part } = subject;
   const { domain } = call.db.instance;
-  const anyway = `/@${view.acct}${part.path}?anyway=true`;
+  const anyway = pathOfPart(view, part, true);
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     pictures: [],

@@ -122,13 +122,18 @@ function isFirst({ maxId, minId, sinceId }: Page): boolean {
   return maxId === undefined && minId === undefined && sinceId === undefined;
 }
 
+/** Where a part of a profile is shown; with `anyway` also one that moderators have limited. */
+export function pathOfPart({ acct }: AccountView, { path }: Part, anyway: boolean): string {
+  return `/@${acct}${path}${anyway ? '?anyway=true' : ''}`;
+}
+
 function partTabs(view: AccountView, current: Part, words: Words, anyway = false): Html {
   const parts = [POSTS, REPLIES, ...(view.show_media ? [MEDIA] : []), ...(view.show_featured ? [FEATURED] : [])];
   const shown = parts.includes(current) ? parts : [...parts, current];
   return tabs(
     words.profiles.parts,
     shown.map((part) => ({
-      href: `/@${view.acct}${part.path}${anyway ? '?anyway=true' : ''}`,
+      href: pathOfPart(view, part, anyway),
       label: part.label(words),
       current: part === current,
     })),
