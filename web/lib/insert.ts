@@ -62,7 +62,7 @@ function morph(shown: Element, made: Element): void {
   if (hadFocus && !shown.contains(document.activeElement)) rest(shown);
 }
 
-/** Takes the focus to something that has none by itself, where the element is gone that had it. */
+/** Takes the focus to something that has none by itself, such as a post. */
 export function rest(on: Element | null | undefined): void {
   if (!(on instanceof HTMLElement)) return;
   on.tabIndex = -1;

@@ -1,3 +1,4 @@
+import { rest } from './insert.ts';
 import { showPageDialog } from './page-dialog.ts';
 
 /** How long (ms) after "g" another key leads to a page. */
@@ -99,8 +100,7 @@ function toTop(): void {
 
 function focus(post: HTMLElement | undefined): void {
   if (!post) return;
-  post.tabIndex = -1;
-  post.focus({ preventScroll: true });
+  rest(post);
   post.scrollIntoView({ block: 'nearest' });
 }
 
