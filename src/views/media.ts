@@ -27,14 +27,21 @@ export function mediaGallery(media: readonly MediaView[], reader: Reader, { hidd
 }
 
 /**
+ * From which height on, as a multiple of its width, a picture as wide as its post would be higher than pictures are shown (32 rem): on a
+ * desktop, where posts are up to 35 rem wide, and on a phone, where they are up to 22.
+ */
+const RATHER_HIGH = 0.9;
+const HIGH = 1.45;
+
+/**
  * The class of what is high: one is not as wide as its post then, at all widths of the post or at those of a desktop, and two beside each
  * other are cut off less.
  */
 function height(media: readonly MediaView[]): string {
   const ratios = media.map(sizeOf).map((size) => (size ? size.height / size.width : 0));
   const least = media.length > 2 ? 0 : Math.min(...ratios);
-  if (least < 0.9) return '';
-  return least > 1.45 ? ' high' : ' rather-high';
+  if (least < RATHER_HIGH) return '';
+  return least > HIGH ? ' high' : ' rather-high';
 }
 
 /** What is described, for whoever sees; screen readers say it where it belongs. */
