@@ -85,6 +85,24 @@ test('a muted person leaves and comes back; a blocked one leaves, also in reblog
   await scene.relate('bob', 'unblock', 'carol');
 });
 
+test('a new mute or block clears what names the person, also in reblogs, but nothing of oneself', async () => {
+  for (const verb of ['mute', 'block']) {
+    const naming = await scene.post('alice', { status: `hello @dave, before the ${verb}` });
+    const elsewhere = await scene.post('carol', { status: `good day @dave, before the ${verb}` });
+    const reblog = String((await scene.act('alice', 'POST', `/api/v1/statuses/${elsewhere}/reblog`)).body.id);
+    const other = await scene.post('alice', { status: `hello @carol, before the ${verb}` });
+    const own = await scene.post('bob', { status: `hello @dave, before my ${verb}` });
+    const shown = async () => {
+      const home = await scene.ids('bob', HOME);
+      return [naming, reblog, other, own].map((id) => home.includes(id));
+    };
+    assert.deepEqual(await shown(), [true, true, true, true], `before the ${verb}`);
+    await scene.relate('bob', verb, 'dave');
+    assert.deepEqual(await shown(), [false, false, true, true], verb);
+    await scene.relate('bob', `un${verb}`, 'dave');
+  }
+});
+
 test('members of an exclusive list are on the list and not at home', async () => {
   const list = await scene.act('bob', 'POST', '/api/v1/lists', { title: 'apart', exclusive: true });
   await scene.act('bob', 'POST', `/api/v1/lists/${list.body.id}/accounts`, { account_ids: [scene.who('alice').id] });

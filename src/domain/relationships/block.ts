@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { removeFromCollections } from '../collections/items.ts';
 import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
 import { withdrawPermission } from '../notifications/requests.ts';
-import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
+import { clearFromHome, withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { federateRelationship } from './federate.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -26,7 +26,7 @@ export async function block(tx: Tx, accountId: number, targetId: number, uri: st
   if (account.domain === null) {
     await forgetAccount(tx, account.id, target.id);
     await withdrawPermission(tx, account.id, target.id);
-    await withdrawFromHome(tx, account.id, target.id);
+    await clearFromHome(tx, account.id, target.id);
   }
   if (target.domain === null) await withdrawFromHome(tx, target.id, account.id);
   const row = { id: newId(), account_id: account.id, target_id: target.id, uri, created_at: now() };

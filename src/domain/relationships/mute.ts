@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
+import { clearFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { forgetAccount } from './forget-account.ts';
 import { getParties } from './parties.ts';
@@ -37,6 +37,6 @@ export async function mute(tx: Tx, accountId: number, targetId: number, terms: M
     await enqueue(tx, { name: 'expire-mute', payload: { accountId, targetId }, runAt: expiresAt });
   }
   if (terms.notifications) await forgetAccount(tx, accountId, targetId);
-  await withdrawFromHome(tx, accountId, targetId);
+  await clearFromHome(tx, accountId, targetId);
   relationshipsChanged(tx, accountId);
 }
