@@ -65,6 +65,7 @@ const URLS: [text: string, expected: string[]][] = [
   ['example.com www.example.com //example.com', []],
   ['javascript:alert(1) ftp://example.com mailto:a@example.com', []],
   ['https://intranet/x xhttps://example.com @https://example.com', []],
+  ['http://www\\.example\\.com http://www"a.example http://www<a.example', []],
   ['https://', []],
   ['https://example.com/\u202egpj.exe', ['https://example.com/']],
   [`https://example.com/${'a'.repeat(3000)}`, []],

@@ -45,7 +45,8 @@ function tailEnd(text: string, start: number, scheme: string): number | undefine
   // The host is checked first, because the work for a refused match would be repeated at the next scheme inside its path.
   if (!hasLinkableHost(text, slashes, scheme)) return undefined;
   const length = linkify.testSchemaAt(text, 'http:', slashes);
-  return length ? slashes + length : undefined;
+  // The match can end within what was checked, before a character that no host has.
+  return length && hasLinkableHost(text.slice(0, slashes + length), slashes, scheme) ? slashes + length : undefined;
 }
 
 function hasLinkableHost(text: string, slashes: number, scheme: string): boolean {
