@@ -56,6 +56,19 @@ test('empty metadata do not hide good ones', async () => {
   }
 });
 
+test('all who wrote a page are named, those without a name left out', async () => {
+  const written = (author: unknown) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Article', headline: 'Both', author })}</script>`;
+  for (const [author, name] of [
+    [{ name: ['Ann', ' ', 'Bob'] }, 'Ann, Bob'],
+    [{ name: 'Ann' }, 'Ann'],
+    [[{ name: ['Ann', 'Bob'] }], 'Ann, Bob'],
+    [[[{ name: 'Ann' }]], ''],
+  ] as const) {
+    assert.equal((await cardOf(written(author)))?.author_name, name, JSON.stringify(author));
+  }
+});
+
 test('the encoding of a page is found as browsers do, or guessed', async () => {
   const latin = (head: string) => Buffer.from(`${head}<title>Grüße aus Köln</title>`, 'latin1');
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<title>Grüße aus Köln</title>', 'utf16le')]);

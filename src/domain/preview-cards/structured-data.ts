@@ -52,7 +52,7 @@ function describe(thing: Thing): Article {
     description: text(thing.description),
     datePublished: text(thing.datePublished),
     language: text(isThing(thing.inLanguage) ? thing.inLanguage.alternateName : thing.inLanguage),
-    authorName: isThing(author) ? text(author.name) : text(author),
+    authorName: isThing(author) ? joined(author.name) : text(author),
     authorUrl: isThing(author) ? text(author.url) : undefined,
     publisherName: isThing(publisher) ? text(publisher.name) : undefined,
   };
@@ -67,10 +67,19 @@ function first(value: unknown): unknown {
 }
 
 function text(value: unknown): string | undefined {
+  return texts(value)[0];
+}
+
+/** All the names of those who wrote it together. */
+function joined(value: unknown): string | undefined {
+  return texts(value).join(', ') || undefined;
+}
+
+function texts(value: unknown): string[] {
   return [value]
     .flat()
     .filter((one) => typeof one === 'string')
-    .find((one) => !isBlank(one));
+    .filter((one) => !isBlank(one));
 }
 
 function isThing(value: unknown): value is Thing {
