@@ -8,6 +8,8 @@ const USERNAME = /^[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*$/i;
 const MAX_USERNAME = 2048;
 const MAX_DOMAIN = 253;
 const PORT = /:(\d{1,5})$/;
+/** Names of hosts by their labels; those with `_` exist, though no standard allows them. */
+const HOST = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/;
 
 /** Names that nobody may register, because they would be mistaken for the server or its staff. Mastodon: reserved_usernames. */
 const RESERVED = new Set(
@@ -38,7 +40,7 @@ export function normalizeDomain(domain: string): string | undefined {
   const host = domain.slice(0, domain.length - port.length).replace(/\.$/, '');
   if (host === '' || host.length > MAX_DOMAIN * 4 || /[\s/@:?#%\\]/.test(host)) return undefined;
   const ascii = domainToASCII(host);
-  return ascii === '' || ascii.length > MAX_DOMAIN ? undefined : ascii + port;
+  return ascii.length > MAX_DOMAIN || !HOST.test(ascii) ? undefined : ascii + port;
 }
 
 /** Parses `user`, `@user`, `user@domain`, `@user@domain` and `acct:user@domain`; undefined for anything else. */

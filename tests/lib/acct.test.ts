@@ -48,6 +48,30 @@ test('domains are lower-case punycode', () => {
   assert.equal(normalizeDomain('user@host'), undefined);
 });
 
+test('a domain has no empty or overlong label and no character that host names lack', () => {
+  for (const good of [
+    'example.com',
+    'a-b.example',
+    'under_score.example',
+    '127.0.0.1',
+    'localhost:3000',
+    `${'x'.repeat(63)}.example`,
+  ]) {
+    assert.equal(normalizeDomain(good), good);
+  }
+  for (const bad of [
+    '.example.com',
+    'example..com',
+    '*.example.com',
+    "it's.example",
+    'a,b.example',
+    `${'x'.repeat(64)}.example`,
+    '-.*',
+  ]) {
+    assert.equal(normalizeDomain(bad), undefined, bad);
+  }
+});
+
 test('local names', () => {
   for (const name of ['a', 'A_9', 'x'.repeat(30)]) assert.ok(isLocalUsername(name), name);
   for (const name of ['', 'a.b', 'é', 'x'.repeat(31), 'a\n']) assert.ok(!isLocalUsername(name), name);
