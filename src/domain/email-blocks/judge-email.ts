@@ -5,13 +5,14 @@ import { withParents } from '../domain-blocks/domain-names.ts';
 import { countAttempts } from './attempts.ts';
 import { listCanonicalEmailBlocksOf } from './canonical-email-blocks.ts';
 
-export type Verdict = 'open' | 'approval' | 'blocked';
+export type Verdict = 'open' | 'approval' | 'blocked' | 'taken';
 
 type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
 
 /**
  * Decides whether somebody may sign up with an address, by the blocks of the address, its host, and the host's MX servers, which many
- * disposable domains share. Counts the attempt. Never inside a transaction, because it may query the DNS. Mastodon: EmailDomainBlock.
+ * disposable domains share. A blocked address itself is called taken, so that nobody learns from it who was banned. Counts the attempt.
+ * Never inside a transaction, because it may query the DNS. Mastodon: EmailDomainBlock, UserEmailValidator.
  */
 export async function judgeEmail({ store, mailHosts }: Reach, email: string, ip: string): Promise<Verdict> {
   const { db } = store;
@@ -21,7 +22,7 @@ export async function judgeEmail({ store, mailHosts }: Reach, email: string, ip:
     const ids = blocks.map((block) => block.id);
     await store.transaction((tx) => countAttempts(tx, ids, ip));
   }
-  if ((await listCanonicalEmailBlocksOf(db, email)).length > 0) return 'blocked';
+  if ((await listCanonicalEmailBlocksOf(db, email)).length > 0) return 'taken';
   if (blocks.length === 0) return 'open';
   return blocks.every((block) => block.allow_with_approval === 1) ? 'approval' : 'blocked';
 }

@@ -19,10 +19,13 @@ type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
  */
 export async function checkNewEmail(reach: Reach, userId: number, text: string, ip: string): Promise<string> {
   const email = await freeEmail(reach.store.db, userId, text);
-  if ((await judgeEmail(reach, email, ip)) !== 'blocked') return email;
+  const verdict = await judgeEmail(reach, email, ip);
   const errors = new FieldErrors();
-  errors.addKnown('email', 'ERR_BLOCKED');
-  throw errors.toError();
+  if (verdict === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
+  if (verdict === 'taken') errors.addKnown('email', 'ERR_TAKEN');
+  const error = errors.toError();
+  if (error) throw error;
+  return email;
 }
 
 /** Sends a link to a new address; it becomes that of the person once the link is opened. */

@@ -52,6 +52,7 @@ export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promi
   const email = normalizeEmail(request.email);
   const address = email === undefined ? 'open' : await judgeEmail(reach, email, request.ip);
   if (address === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
+  if (address === 'taken') errors.addKnown('email', 'ERR_TAKEN');
   const error = errors.toError();
   if (error) throw error;
   const [passwordHash, keys] = await Promise.all([hashPassword(request.password), makeActorKeys()]);
