@@ -8,6 +8,7 @@ import { type Said, said } from '../lib/said.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Access } from './access.ts';
+import { TokenRefused } from './errors.ts';
 
 const TOKEN_TEXT: Record<TokenProblem, Said> = {
   unknown: said`The access token is invalid`,
@@ -60,7 +61,7 @@ export class StandingRefused extends AppError {
 export async function authenticateToken(db: Db, token: string | undefined): Promise<Authenticated | undefined> {
   if (token === undefined) return undefined;
   const found = await authenticate(db, token, now());
-  if (typeof found === 'string') throw new AppError('unauthorized', TOKEN_TEXT[found]);
+  if (typeof found === 'string') throw new TokenRefused(TOKEN_TEXT[found]);
   return found;
 }
 
@@ -80,7 +81,7 @@ export async function admit(
   if (!found) {
     if (closed) throw personNeeded();
     if (access.kind === 'anyone') return null;
-    throw new AppError('unauthorized', TOKEN_TEXT.unknown);
+    throw new TokenRefused(TOKEN_TEXT.unknown);
   }
   checkScopes(access, found);
   checkPerson(access, found);

@@ -1,5 +1,5 @@
 import { AppError, type ErrorDetails, type ErrorKind } from '../lib/errors.ts';
-import { said } from '../lib/said.ts';
+import { type Said, said } from '../lib/said.ts';
 import { isUnstorableText } from '../platform/db/errors.ts';
 import { en } from '../words/en.ts';
 import { errorText } from '../words/errors.ts';
@@ -39,6 +39,13 @@ export class FailedElsewhere extends AppError {
   }
 }
 
+/** A bearer token is missing or no longer good. */
+export class TokenRefused extends AppError {
+  constructor(reason: Said) {
+    super('unauthorized', reason);
+  }
+}
+
 /** Whether an error is a fault of this server, of which its log tells. */
 export function isFault(error: unknown, status: number): boolean {
   return status >= 500 && !(error instanceof Overloaded || error instanceof FailedElsewhere);
@@ -56,8 +63,19 @@ const RETRY_AFTER = new Map([
  */
 export function errorAnswer(error: unknown, words: Words = en): ErrorAnswer {
   const { status, body } = statusAndBody(error, words);
-  const headers = error instanceof RateLimited ? { ...error.headers } : retryHeaders(status);
+  const headers = headersOf(error, status);
   return { status, headers: words === en ? headers : { ...headers, 'content-language': words.language }, body };
+}
+
+function headersOf(error: unknown, status: number): Record<string, string> {
+  if (error instanceof RateLimited) return { ...error.headers };
+  if (error instanceof TokenRefused) return { 'www-authenticate': tokenChallenge('invalid_token', error.said) };
+  return retryHeaders(status);
+}
+
+/** What a 401 says about the token it asks for, in English, because a header has no language. RFC 6750, 3. */
+export function tokenChallenge(error: string, description: Said): string {
+  return `Bearer realm="OAuth", error="${error}", error_description="${description.text}"`;
 }
 
 /** The header with which answers of 429 and 503 say when to try again. */

@@ -1,4 +1,5 @@
 import { type Answer, json } from '../http/answer.ts';
+import { tokenChallenge } from '../http/errors.ts';
 import { asSaid, type Said, said } from '../lib/said.ts';
 
 const DESCRIPTIONS = {
@@ -39,7 +40,7 @@ export function statusOf({ error }: OAuthProblem): number {
 export function problemAnswer(refusal: OAuthProblem): Answer {
   const status = statusOf(refusal);
   const { error, description } = refusal;
-  const challenge = `Bearer realm="OAuth", error="${error}", error_description="${description.text}"`;
+  const challenge = tokenChallenge(error, description);
   return json(
     { error, error_description: description.text },
     { status, headers: status === 401 ? { 'www-authenticate': challenge } : {} },

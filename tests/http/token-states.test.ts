@@ -62,3 +62,14 @@ test('a bad token is refused where none is needed, with the reason', async () =>
   await set({ revoked_at: 1 });
   assert.deepEqual(await ask(eve, HOME), [401, 'The access token was revoked']);
 });
+
+test('a refusal for want of a good token asks for one, and other refusals do not', async () => {
+  const challenge = async (path: string, token?: string) =>
+    (await server.request('GET', path, { token, headers: { 'accept-language': 'de' } })).headers['www-authenticate'];
+  const invalid = 'Bearer realm="OAuth", error="invalid_token", error_description="The access token is invalid"';
+  assert.equal(await challenge(HOME), invalid);
+  assert.equal(await challenge(PUBLIC, 'nonsense'), invalid);
+  const { token } = await server.createUser('ivy', { scopes: 'write:statuses' });
+  assert.equal(await challenge(HOME, token), undefined);
+  assert.equal(await challenge('/api/v2/search?q=x&resolve=1'), undefined);
+});
