@@ -56,10 +56,18 @@ ${field({ label: texts.privateComment, name: 'private_comment', type: 'textarea'
 <div class="actions"><button class="danger">${button}</button></div></form>`;
 }
 
-/** What the suspension of a server would end. */
+/** What the suspension of a server would end, without what it has none of. */
 export function blockPreview(preview: BlockPreviewView, { domainBlocks: texts }: Words): Html {
-  const { severed } = texts;
-  return html`<section class="note"><h2>${texts.severs}</h2><ul><li>${severed.accounts(preview.accounts_count)}</li><li>${severed.following(preview.following_count)}</li><li>${severed.followers(preview.followers_count)}</li><li>${severed.people(preview.people_count)}</li></ul>${preview.more && html`<p>${texts.atLeast}</p>`}</section>`;
+  const { severs, severed, atLeast } = texts;
+  const { accounts_count, following_count, followers_count, people_count, more } = preview;
+  const ended = [
+    following_count > 0 && severed.following(following_count),
+    followers_count > 0 && severed.followers(followers_count),
+    people_count > 0 && severed.people(people_count),
+  ];
+  return html`<section class="note"><h2>${severs}</h2><ul><li>${severed.accounts(accounts_count)}</li>${ended.map(
+    (line) => line && html`<li>${line}</li>`,
+  )}</ul>${more && html`<p>${atLeast}</p>`}</section>`;
 }
 
 /** The form to remove a block. */

@@ -96,6 +96,7 @@ test('a server is blocked after its page has said what that ends, changed, and l
   const asked = await staff.get(`${path}/new?domain=Bad.example`);
   assert.match(asked.text, /Block bad\.example/);
   assert.match(asked.text, /0 known accounts/);
+  assert.doesNotMatch(asked.text, /0 (follows|followers|people)/, 'what it has none of is not listed');
   await staff.submit({ severity: 'silence', public_comment: 'Spam', reject_media: 'true' }, `action="${path}"`);
   const row = await server.ctx.store.db.selectFrom('domain_blocks').selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([row.domain, row.severity, row.reject_media, row.reject_reports], ['bad.example', 'silence', 1, 0]);
