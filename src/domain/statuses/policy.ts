@@ -88,6 +88,20 @@ function fromElsewhere({ accountId, userId }: NonNullable<AnyViewer>, alias: str
   };
 }
 
+/**
+ * Whether the server with a domain may have been sent a status: it is open to all, or somebody there is mentioned in it or follows the
+ * author of one for followers.
+ */
+export function maySeeOn(domain: string, alias = 's'): RawBuilder<SqlBool> {
+  const [id, author, visibility] = ['id', 'account_id', 'visibility'].map((name) => sql.ref(`${alias}.${name}`));
+  return sql<SqlBool>`(${sql.ref(`${alias}.local_only`)} = 0 and (${visibility} in ('public', 'unlisted')
+    or exists (select 1 from mentions as m join accounts as named on named.id = m.account_id
+      where m.status_id = ${id} and named.domain = ${domain})
+    or (${visibility} = 'private' and exists (
+      select 1 from follows as f join accounts as follower on follower.id = f.account_id
+      where f.target_id = ${author} and follower.domain = ${domain}))))`;
+}
+
 const readVisible = prepared((db, { id, ...look }: Look & { readonly id: number }) =>
   db
     .selectFrom('statuses as s')
