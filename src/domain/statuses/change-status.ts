@@ -31,6 +31,17 @@ export type StatusChange = {
   readonly at: number;
 };
 
+/** Gives a status the mentions and hashtags of its new version. Returns whether that changes any. */
+export async function changeReferences(
+  tx: Tx,
+  row: StatusRow,
+  { mentions, tagNames }: Pick<StatusChange, 'mentions' | 'tagNames'>,
+): Promise<boolean> {
+  // An edit must not reveal a status that a rule hides.
+  const mentioned = await changeMentions(tx, row, (await isHidden(tx, row.id)) ? [] : mentions);
+  return (await changeTags(tx, row, tagNames)) || mentioned;
+}
+
 /** Writes a new version of a local or remote status, with its history, mentions, hashtags, notifications and index. */
 export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChange): Promise<void> {
   const { columns, polls, at } = change;
@@ -40,9 +51,7 @@ export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChan
   await reviseStatus(tx, before.id, { ...columns, edited_at: at });
   const after = { ...before, ...columns, edited_at: at };
   await storeVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
-  // An edit must not reveal a status that a rule hides.
-  await changeMentions(tx, after, (await isHidden(tx, before.id)) ? [] : change.mentions);
-  await changeTags(tx, after, change.tagNames);
+  await changeReferences(tx, after, change);
   await indexStatus(tx, before.id);
   await enqueuePreviewCard(tx, after, before.content);
   if (after.content !== before.content) await tagCollections(tx, after);

@@ -5,8 +5,8 @@ import { countFeaturedTagUse, uncountFeaturedTagUse } from '../tags/count-featur
 import { upsertTags } from '../tags/upsert-tags.ts';
 import { isDistributable } from './visibility.ts';
 
-/** Gives an edited status the hashtags of its new text. */
-export async function changeTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<void> {
+/** Gives an edited status the hashtags of its new version. Returns whether that changes any. */
+export async function changeTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<boolean> {
   const rows = await tx.selectFrom('status_tags').select('tag_id').where('status_id', '=', row.id).execute();
   const before = rows.map((tag) => tag.tag_id);
   const after = names.length === 0 ? [] : [...(await upsertTags(tx, names)).values()];
@@ -25,7 +25,9 @@ export async function changeTags(tx: Tx, row: StatusRow, names: readonly string[
       .values(added.map((tag_id) => ({ status_id: row.id, tag_id })))
       .execute();
   }
-  if (!isDistributable(row.visibility)) return;
+  const changed = removed.length + added.length > 0;
+  if (!isDistributable(row.visibility)) return changed;
   await uncountFeaturedTagUse(tx, row.account_id, removed);
   await countFeaturedTagUse(tx, row.account_id, added, row.created_at);
+  return changed;
 }

@@ -6,9 +6,10 @@ import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { changeRules } from '../../interactions/rules.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { asksSame, type PollChange, updateRemotePoll } from '../../polls/remote-poll.ts';
-import { changeStatus, type EditedColumns } from '../change-status.ts';
+import { indexStatus } from '../../search/index-status.ts';
+import { changeReferences, changeStatus, type EditedColumns } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
-import { differIn, setQuotePolicy } from '../revise-status.ts';
+import { differIn, reviseStatus, setQuotePolicy } from '../revise-status.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
 import { changeQuote } from './change-quote.ts';
 import { type Author, mentionsOf, visibilityOf } from './mentions.ts';
@@ -17,7 +18,7 @@ import type { RemoteStatus } from './remote-status.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
- * Updates a remote post. If it says that it was edited, this creates a new version; otherwise only counts, poll results, who may
+ * Updates a remote post. If it says that it was edited, this creates a new version, unless only hashtags and mentions changed; otherwise only counts, poll results, who may
  * quote or answer it, and the consent to its own quote are updated. Its audience stays the same, and a version older than the stored one changes nothing.
  * Mastodon: ProcessStatusUpdateService.
  */
@@ -70,19 +71,30 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
   const isSame = !mediaChanged && !edit.quoteChanged && pollChanged !== 'asked' && !differIn(before, columns, READ);
-  if (isSame) return pollChanged;
   const seen = { ...status, visibility: visibilityOf(before) };
   const { mentions, unknown } = await mentionsOf(tx, author, seen, before.in_reply_to_account_id);
-  await changeStatus(tx, before, {
-    columns,
+  const references = {
     mentions: mentions.filter(({ silent }) => !silent).map(({ accountId: id, ...mention }) => ({ id, ...mention })),
     tagNames: status.hashtags,
-    mediaBefore,
-    polls: { before: pollBefore?.options, after: status.poll?.options },
-    at,
-  });
+  };
+  if (isSame && !(await takeReferences(tx, before, references))) return pollChanged;
+  const polls = { before: pollBefore?.options, after: status.poll?.options };
+  if (!isSame) await changeStatus(tx, before, { columns, ...references, mediaBefore, polls, at });
   await orderUnknown(tx, before, unknown);
-  return 'edited';
+  return isSame ? 'counted' : 'edited';
+}
+
+/** Some servers keep hashtags and mentions out of the text, so that an edit may change nothing else. That is no new version to read. */
+async function takeReferences(
+  tx: Tx,
+  before: StatusRow,
+  references: Parameters<typeof changeReferences>[2],
+): Promise<boolean> {
+  const changed = await changeReferences(tx, before, references);
+  if (!changed) return false;
+  await reviseStatus(tx, before.id, {});
+  await indexStatus(tx, before.id);
+  return true;
 }
 
 function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus): EditedColumns {
