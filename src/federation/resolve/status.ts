@@ -3,6 +3,7 @@ import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -111,12 +112,14 @@ async function authorOf(ctx: Context, post: IncomingPost, budget: Budget): Promi
   return (await readAccountRefusals(ctx.store.db, author)).everything ? undefined : author;
 }
 
-function keep(ctx: Context, { author, status }: FetchedPost): Promise<StatusRow | undefined> {
-  return ctx.store.transaction(async (tx) => {
-    await lockName(tx, status.uri);
-    const known = await findStatusByUri(tx, status.uri);
-    if (known) return known;
-    if (await isGone(tx, status.uri)) return undefined;
-    return storeRemoteStatus(tx, author, status, 'nobody');
-  });
+function keep(ctx: Context, post: FetchedPost): Promise<StatusRow | undefined> {
+  return ctx.store.transaction((tx) => keepPost(tx, post));
+}
+
+/** The stored status of a post, which is stored now if it is not known here, without being delivered to anybody; undefined if it was deleted. */
+export async function keepPost(tx: Tx, { author, status }: FetchedPost): Promise<StatusRow | undefined> {
+  await lockName(tx, status.uri);
+  const known = await findStatusByUri(tx, status.uri);
+  if (known) return known;
+  return (await isGone(tx, status.uri)) ? undefined : storeRemoteStatus(tx, author, status, 'nobody');
 }
