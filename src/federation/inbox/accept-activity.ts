@@ -180,8 +180,8 @@ async function findActor(ctx: Context, { actor, type, object }: IncomingActivity
 }
 
 function withRefresh(effect: Effect, actor: AccountRow): Effect {
-  return async (tx) => {
-    await effect(tx);
+  return async (tx, overtook) => {
+    await effect(tx, overtook);
     await enqueue(tx, {
       name: 'refresh-account',
       payload: { uri: actor.uri },
@@ -214,8 +214,8 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
 
 async function takeEffect(tx: Tx, { type, actor, object, fingerprint }: Claim, effect: Effect): Promise<void> {
   const undone = { uri: object.uri, actor, type: object.types[0] ?? 'unknown' };
-  if (type === 'Undo') await markUndone(tx, undone, fingerprint?.signedAt);
-  await effect(tx);
+  const overtook = type === 'Undo' && (await markUndone(tx, undone, fingerprint?.signedAt));
+  await effect(tx, overtook);
 }
 
 /** Ends the job of an activity without effect. Unless it brings a post, a refused activity is not examined again for a while. */

@@ -14,8 +14,11 @@ export type Inbound = {
   readonly senderUri: string;
 };
 
-/** The effect of an activity, in one transaction. May throw AppError when the actor is not allowed to have it. */
-export type Effect = (tx: Tx) => Promise<void>;
+/**
+ * The effect of an activity, in one transaction. `overtook` is true for an Undo of something that has not arrived here. May throw AppError
+ * when the actor is not allowed to have it.
+ */
+export type Effect = (tx: Tx, overtook?: boolean) => Promise<void>;
 
 /**
  * Prepares the effect of one kind of activity. Network requests are made here, before the transaction; AppError 'unavailable' means to try

@@ -117,25 +117,26 @@ const findDelivered = prepared((db, { actor, postUri }: { readonly actor: string
 
 /**
  * Keeps an undone activity from taking effect afterwards. If it has not arrived yet, it may be on its way and is kept out for a while; if
- * it has, it counts again when it is signed later than the Undo.
+ * it has, it counts again when it is signed later than the Undo. Returns whether it has not arrived yet.
  */
 export async function markUndone(
   tx: Tx,
   undone: Omit<Arrival, 'fingerprint'>,
   signedAt: number | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { uri, actor, type } = undone;
-  if (uri === undefined) return;
+  if (uri === undefined) return false;
   const row = { uri, actor_uri: actor, type, received_at: now(), contents: '' };
-  if (await insertOrNothing(tx, row)) return;
+  if (await insertOrNothing(tx, row)) return true;
   const known = await lock(tx, uri);
-  if (!known?.contents || signedAt === undefined) return;
+  if (!known?.contents || signedAt === undefined) return false;
   const ended = read(known.contents).map(([digest, at]): Entry => [digest, Math.max(at, signedAt)]);
   await tx
     .updateTable('received_activities')
     .set({ contents: write(ended) })
     .where('uri', '=', uri)
     .execute();
+  return false;
 }
 
 /**

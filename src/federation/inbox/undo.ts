@@ -1,5 +1,6 @@
 import { unfavourite } from '../../domain/favourites/unfavourite.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
+import { endTie } from '../../domain/relationships/end-tie.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { revokeAcceptance } from '../../domain/relationships/revoke-acceptance.ts';
 import { unblock } from '../../domain/relationships/unblock.ts';
@@ -51,8 +52,14 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
   }
   const target = await findLocalAccount(db, object.uri);
   if (types.includes('Follow') && target) return effect(async (tx) => void (await unfollow(tx, actor.id, target.id)));
-  if (types.includes('Block') && target) return effect((tx) => unblock(tx, actor.id, target.id));
+  if (types.includes('Block') && target) return effect((tx, overtook) => endBlock(tx, actor.id, target.id, overtook));
   return ignored(`an undone ${types.join(', ')} means nothing here`);
+}
+
+/** A block ends follows there, which it also does here if its end overtook it. */
+async function endBlock(tx: Tx, accountId: number, targetId: number, overtook = false): Promise<void> {
+  await unblock(tx, accountId, targetId);
+  if (overtook) await endTie(tx, await getParties(tx, targetId, accountId));
 }
 
 function undoNamed({ actor }: Inbound, uri: string | undefined): Decoded<Effect> {

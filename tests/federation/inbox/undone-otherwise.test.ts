@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as, assertCounters, post } from '../../support/posting.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { activity, receive } from '../resolve/remote-site.ts';
 
 let scene: Neighbours;
@@ -52,6 +53,23 @@ test('a block that is told again ends by its new id', async () => {
   assert.equal(await count('blocks'), 1);
   await receive(server, activity(bob, 'Undo', String(again.id)));
   assert.equal(await count('blocks'), 0);
+});
+
+test('a block that comes after its end blocks nobody, and has ended the follow as it did there', async () => {
+  const { server, alice, aliceUri, bob, bobId } = scene;
+  const isFollowing = async () => {
+    const path = `/api/v1/accounts/relationships?id[]=${toWire(bobId)}`;
+    return (await as(server, alice)('GET', path)).items[0]?.following;
+  };
+  const block = activity(bob, 'Block', aliceUri);
+  const end = () => activity(bob, 'Undo', { ...block });
+  await followAcross(server, alice.accountId, bobId);
+  await receive(server, end());
+  await receive(server, block);
+  assert.deepEqual([await count('blocks'), await isFollowing()], [0, false]);
+  await followAcross(server, alice.accountId, bobId);
+  await receive(server, end());
+  assert.equal(await isFollowing(), true, 'the end that is told again ends nothing more');
 });
 
 test('who follows after a block, whose end was not heard of, follows', async () => {
