@@ -1,7 +1,5 @@
 import { acceptReply, findAnswer } from '../../domain/interactions/answer-reply.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
-import { grantRequest } from '../../domain/relationships/answer-request.ts';
-import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { fetchApproval } from '../resolve/reply-approval.ts';
@@ -9,6 +7,7 @@ import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
 import { type AskedReply, findAskedReply } from './asked-reply.ts';
 import { acceptFeatureRequest, findAskedFeature } from './feature-request.ts';
+import { grantFollow } from './grant-follow.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
@@ -23,9 +22,7 @@ export const accept: Handler = async (inbound) => {
   if (replied) return acceptAskedReply(inbound, replied);
   const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
-  return effect(async (tx) => {
-    if (await grantRequest(tx, actor.id, asked.accountId)) await orderPosts(tx, (work) => work(tx), actor);
-  });
+  return effect((tx) => grantFollow(tx, actor, asked.accountId));
 };
 
 async function acceptQuoteRequest({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {

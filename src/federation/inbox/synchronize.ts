@@ -12,10 +12,11 @@ import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { digestOf, untilFollowsChange } from '../delivery/synchronization.ts';
-import { idOf, listOf } from '../parse-document.ts';
-import { fetchDocument } from '../signed-fetch.ts';
+import { fetchFollowerList } from './follower-list.ts';
+import { grantFollow } from './grant-follow.ts';
 import { findLocalAccount } from './local.ts';
 
 const PARAMETER = /\b([A-Za-z]{1,32})="([^"]{1,2048})"/g;
@@ -24,8 +25,8 @@ const KEPT_ACCOUNTS = 5000;
 /** How long (ms) to wait between two comparisons of an account's followers. */
 const COOL_DOWN = 600_000;
 
-/** The most unknown follows that one comparison undoes; later ones undo the rest. */
-const MAX_UNDONE = 500;
+/** The most unknown follows that one comparison settles; later ones settle the rest. */
+const MAX_SETTLED = 500;
 
 /** When the followers of an account were compared, or will be. */
 const looksOf = perOwner((_ctx: Context) => new LRUCache<number, number>(atMostFor(KEPT_ACCOUNTS, COOL_DOWN * 2)));
@@ -91,24 +92,38 @@ function localFollowers(db: Db, accountId: number): Promise<Follower[]> {
     .execute();
 }
 
+/** The requests of local people to follow an account: their ids, by who asks. */
+async function localRequests(db: Db, accountId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('follow_requests as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.id', 'r.account_id'])
+    .where('r.target_id', '=', accountId)
+    .where('a.domain', 'is', null)
+    .limit(MAX_FOLLOWERS)
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.id]));
+}
+
 /**
  * Synchronises the local followers of a remote account with the list of its server (FEP-8fcf): a follow that is not on the list ends here,
- * and one that is only on the list is undone there. Follows that begin while the list is fetched are left alone.
+ * one that was asked for before and is on the list has been granted, and any other that is only on the list is undone there. Follows and
+ * requests that begin while the list is fetched are left alone.
  */
 export async function synchronizeFollowers(ctx: Context, accountId: number, url: string): Promise<void> {
   const { db } = ctx.store;
+  const followed = await db.selectFrom('accounts').select(['id', 'uri']).where('id', '=', accountId).executeTakeFirst();
+  if (!followed) return;
   const before = await localFollowers(db, accountId);
-  const { url: from, json } = await fetchDocument(ctx, url);
-  const items = json.orderedItems ?? json.items;
-  // A document from elsewhere, or one that is not a list, proves nothing about who does not follow.
-  if (!sameOrigin(from, url) || !Array.isArray(items)) return;
-  const listed = new Set(listOf(items).map(idOf));
-  for (const follower of before) if (!listed.has(follower.uri)) await endHere(ctx, follower, accountId);
+  const requests = await localRequests(db, accountId);
+  const { uris: listed, isWhole } = await fetchFollowerList(ctx, url);
+  const ended = isWhole ? before.filter(({ uri }) => !listed.has(uri)) : [];
+  for (const follower of ended) await endHere(ctx, follower, accountId);
   const known = new Set(before.map(({ uri }) => uri));
-  const unknown = [...listed].filter((uri) => uri !== undefined && isLocalUri(db, uri) && !known.has(uri));
-  for (const uri of unknown.slice(0, MAX_UNDONE)) {
+  const unknown = [...listed].filter((uri) => isLocalUri(db, uri) && !known.has(uri));
+  for (const uri of unknown.slice(0, MAX_SETTLED)) {
     const follower = await findLocalAccount(db, uri);
-    if (follower) await endThere(ctx, follower.id, accountId);
+    if (follower) await settle(ctx, follower.id, followed, requests.get(follower.id));
   }
 }
 
@@ -119,13 +134,17 @@ async function endHere(ctx: Context, { id, follow_id }: Follower, accountId: num
   });
 }
 
-async function endThere(ctx: Context, followerId: number, accountId: number): Promise<void> {
+type Followed = Pick<AccountRow, 'id' | 'uri'>;
+
+/** Settles a follow that only the other server knows of. With the id of a request from before, its answer got lost. */
+async function settle(ctx: Context, followerId: number, followed: Followed, requestId?: number): Promise<void> {
   await ctx.store.transaction(async (tx) => {
+    const { account, target } = await getParties(tx, followerId, followed.id);
     // Pending requests are checked first, because they turn into follows.
-    if (await findTie(tx, 'follow_requests', followerId, accountId)) return;
-    if (await isFollowing(tx, followerId, accountId)) return;
-    const { account, target } = await getParties(tx, followerId, accountId);
-    const row = { id: newId(), account_id: followerId, target_id: accountId, uri: null };
+    const request = await findTie(tx, 'follow_requests', followerId, followed.id);
+    if (request) return request.id === requestId ? grantFollow(tx, followed, followerId) : undefined;
+    if (await isFollowing(tx, followerId, followed.id)) return;
+    const row = { id: newId(), account_id: followerId, target_id: followed.id, uri: null };
     await federateRelationship(tx, 'undo_follow', { sender: account, recipient: target }, row);
   });
 }
