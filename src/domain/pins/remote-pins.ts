@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { isPersonal } from '../statuses/visibility.ts';
 
@@ -22,4 +22,15 @@ export async function pinRemote(tx: Tx, accountId: number, status: StatusRow): P
 /** Unpins a remote post from its author's profile. */
 export async function unpinRemote(tx: Tx, accountId: number, statusId: number): Promise<void> {
   await tx.deleteFrom('status_pins').where('account_id', '=', accountId).where('status_id', '=', statusId).execute();
+}
+
+/** The pins of a remote account: the ids of their statuses, by the ActivityPub ids. */
+export async function remotePins(db: Db, accountId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('status_pins as p')
+    .innerJoin('statuses as s', 's.id', 'p.status_id')
+    .select(['s.id', 's.uri'])
+    .where('p.account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ uri, id }) => [uri, id]));
 }

@@ -80,7 +80,8 @@ export async function countItems(ctx: Context, given: unknown, budget: Budget): 
   return collection && countOf(collection.totalItems);
 }
 
-function itemId(item: unknown): string | undefined {
+/** The id of an item; for a Create, that of its object; undefined for other activities. */
+export function itemId(item: unknown): string | undefined {
   if (isNode(item) && item.object !== undefined) return item.type === 'Create' ? idOf(item.object) : undefined;
   return idOf(item);
 }

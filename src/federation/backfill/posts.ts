@@ -1,18 +1,18 @@
 import { noteProfileCounts } from '../../domain/accounts/remote/origin-counts.ts';
 import { finishRefresh, keepPlace } from '../../domain/async-refreshes/refreshes.ts';
-import { pinRemote } from '../../domain/pins/remote-pins.ts';
 import { olderPostsKey, postsKey } from '../../domain/statuses/remote/order-fetch.ts';
-import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import { createBudget } from '../resolve/budget.ts';
+import { type Budget, createBudget } from '../resolve/budget.ts';
+import { type FetchedObject, fetchObject } from '../resolve/fetch-object.ts';
 import { collectIds, countItems } from './collection.ts';
 import { fetchCollections } from './collections.ts';
 import { fetchFeaturedTags } from './featured-tags.ts';
 import { fetchMissing, unknownAmong } from './fetch-missing.ts';
+import { applyPinned, readPinned } from './pinned.ts';
 
-/** The maximum number of recent posts fetched of a profile, and of pinned ones. */
+/** The maximum number of recent posts fetched of a profile. */
 const MAX_POSTS = 20;
-const MAX_PINS = 5;
 const REQUESTS = 80;
 
 /**
@@ -51,19 +51,26 @@ async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): P
     statuses: await countItems(ctx, account.outbox_url, budget),
   };
   await ctx.store.transaction((tx) => noteProfileCounts(tx, accountId, counts));
-  await fetchFeaturedTags(ctx, accountId, account.uri, budget);
+  const actor = await fetchActor(ctx, account.uri, budget);
+  await fetchFeaturedTags(ctx, accountId, actor, budget);
   await fetchCollections(ctx, account, budget);
-  const pinned = await collectIds(ctx, account.featured_url, MAX_PINS, budget);
+  const pinned = await readPinned(ctx, { id: accountId, featured_url: account.featured_url }, actor?.node, budget);
   const recent = await collectIds(ctx, account.outbox_url, MAX_POSTS, budget);
   const isGap = recent.length > 0 && (await unknownAmong(ctx.store.db, recent)).length === recent.length;
-  const count = await fetchMissing(ctx, [...new Set([...pinned, ...recent])], budget, signal);
-  await ctx.store.transaction(async (tx) => {
-    // Between these and what was known before there may be others, which are looked for from the newest on.
-    if (isGap) await keepPlace(tx, olderPostsKey(accountId), null);
-    for (const uri of pinned.toReversed()) {
-      const status = await findStatusByUri(tx, uri);
-      if (status) await pinRemote(tx, accountId, status);
-    }
-  });
+  const count = await fetchMissing(ctx, [...new Set([...pinned.uris, ...recent])], budget, signal);
+  // Between these and what was known before there may be others, which are looked for from the newest on.
+  if (isGap) await ctx.store.transaction((tx) => keepPlace(tx, olderPostsKey(accountId), null));
+  await applyPinned(ctx, accountId, pinned);
   return count;
+}
+
+/** The actor's document as it is now; undefined when it cannot be fetched. */
+async function fetchActor(ctx: Context, uri: string, budget: Budget): Promise<FetchedObject | undefined> {
+  try {
+    const actor = await fetchObject(ctx, uri, budget);
+    return actor?.uri === uri ? actor : undefined;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
