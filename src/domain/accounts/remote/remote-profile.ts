@@ -17,6 +17,10 @@ export type RemoteProfile = {
   readonly discoverable: boolean | null;
   readonly indexable: boolean;
   readonly hideCollections: boolean | null;
+  /** Which tabs its profile has. */
+  readonly showMedia: boolean;
+  readonly showMediaReplies: boolean;
+  readonly showFeatured: boolean;
   readonly memorial: boolean;
   /** Whether its own server has suspended it. */
   readonly suspended: boolean;
