@@ -7,10 +7,18 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** The local account with this ActivityPub id or profile address, unless it is suspended. */
-export async function findLocalAccount(db: Db, uri: string | undefined): Promise<AccountRow | undefined> {
+/**
+ * The local account with this ActivityPub id or profile address, unless it is suspended. `suspendedToo` is for activities that end
+ * something, because the suspension may end as well.
+ */
+export async function findLocalAccount(
+  db: Db,
+  uri: string | undefined,
+  { suspendedToo = false } = {},
+): Promise<AccountRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
-  const accounts = db.selectFrom('accounts').selectAll().where('domain', 'is', null).where('suspended_at', 'is', null);
+  const all = db.selectFrom('accounts').selectAll().where('domain', 'is', null);
+  const accounts = suspendedToo ? all : all.where('suspended_at', 'is', null);
   const account = await accounts.where('uri', '=', uri).executeTakeFirst();
   const page = account ? undefined : ownPage(db.instance.origin, uri);
   if (page?.kind !== 'profile') return account;

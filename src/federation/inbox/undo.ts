@@ -50,7 +50,7 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
     const isFitting = object.uri !== undefined && sameOrigin(object.uri, actor.uri);
     return isFitting ? restorePost(inbound, object.uri) : refused('the object is of another server than the actor');
   }
-  const target = await findLocalAccount(db, object.uri);
+  const target = await findLocalAccount(db, object.uri, { suspendedToo: true });
   if (types.includes('Follow') && target) return effect(async (tx) => void (await unfollow(tx, actor.id, target.id)));
   if (types.includes('Block') && target) return effect((tx, overtook) => endBlock(tx, actor.id, target.id, overtook));
   return ignored(`an undone ${types.join(', ')} means nothing here`);
