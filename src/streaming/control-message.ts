@@ -3,10 +3,10 @@ import { matches } from '../lib/checked.ts';
 
 const ControlMessage = Type.Object({
   type: Type.Union([Type.Literal('subscribe'), Type.Literal('unsubscribe')]),
-  stream: Type.String(),
-  list: Type.Optional(Type.Union([Type.String(), Type.Number()])),
-  tag: Type.Optional(Type.String()),
-  since: Type.Optional(Type.String()),
+  stream: Type.Optional(Type.Unknown()),
+  list: Type.Optional(Type.Unknown()),
+  tag: Type.Optional(Type.Unknown()),
+  since: Type.Optional(Type.Unknown()),
 });
 
 /** A message that a client sends over its socket. */
@@ -19,7 +19,10 @@ export type Control = {
   readonly since?: string | undefined;
 };
 
-/** Reads a control message; undefined for anything else, which Mastodon ignores. */
+/**
+ * Reads a control message; undefined for anything else, which Mastodon ignores. Of a list, as events name their stream, the first counts; a
+ * message that names no stream is of the stream "", which does not exist.
+ */
 export function parseControl(text: string): Control | undefined {
   let message: unknown;
   try {
@@ -29,5 +32,10 @@ export function parseControl(text: string): Control | undefined {
   }
   if (!matches(ControlMessage, message)) return undefined;
   const { type, stream, list, tag, since } = message;
-  return { type, stream, list: list === undefined ? undefined : String(list), tag, since };
+  return { type, stream: named(stream) ?? '', list: named(list), tag: named(tag), since: named(since) };
+}
+
+function named(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;
 }

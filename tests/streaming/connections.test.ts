@@ -57,7 +57,10 @@ test('errors keep the socket open; nonsense is ignored; what is no text ends it'
   const ear = await openSocket(base, { token: alice.token });
   const answers: [object, number, string][] = [
     [{ stream: 'nonsense' }, 400, 'Unknown channel requested'],
+    [{}, 400, 'Unknown channel requested'],
+    [{ stream: { name: 'user' } }, 400, 'Unknown channel requested'],
     [{ stream: 'hashtag' }, 400, 'Missing tag name parameter'],
+    [{ stream: 'hashtag', tag: {} }, 400, 'Missing tag name parameter'],
     [{ stream: 'list' }, 400, 'Missing list name parameter'],
     [{ stream: 'list', list: '12' }, 401, 'Not authorized to stream this list'],
   ];
@@ -70,6 +73,18 @@ test('errors keep the socket open; nonsense is ignored; what is no text ends it'
   }
   ear.socket.send(Buffer.from([1, 2, 3]), { binary: true });
   assert.equal(await closeCode(ear), 1003);
+});
+
+test('a stream may be named in a list, as the events of it name theirs', async () => {
+  const ear = await openSocket(base, { token: alice.token });
+  ear.say({ type: 'subscribe', stream: ['hashtag'], tag: ['listed'] });
+  ear.say({ type: 'subscribe', stream: 'are you ready' });
+  await ear.hear((one) => one.error !== undefined);
+  const { body } = await server.request('POST', '/api/v1/statuses', { token: bob.token, json: { status: '#listed' } });
+  const frame = await ear.hear((one) => one.event === 'update');
+  assert.deepEqual(frame.stream, ['hashtag', 'listed']);
+  assert.ok(frame.payload?.includes(String(body.id)));
+  ear.close();
 });
 
 test('one socket takes so many channels and so long messages; one person so many sockets', async () => {
