@@ -30,7 +30,7 @@ export const people: Words['people'] = {
   endorse: 'إبراز في ملفي الشخصي',
   unendorse: 'إلغاء الإبراز',
   note: 'ملاحظة خاصة',
-  noteHint: 'لا يراها أحد سواك. بحد أقصى ٢٠٠٠ حرف.',
+  noteHint: 'لا يراها أحد سواك. بحد أقصى 2000 حرف.',
   followedByKnown: (who) => html`يتابعه ${who}`,
   othersYouKnow: counted({
     zero: 'لا أحد غيرهم ممن تعرفهم',
