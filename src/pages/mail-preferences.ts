@@ -13,7 +13,7 @@ import { bool, oneOf, text } from '../http/params/scalars.ts';
 import { list } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
-import { carried, hiddenFields } from '../views/form.ts';
+import { carried, checkbox, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
@@ -39,13 +39,13 @@ ${call.params.saved === true && html`<p class="note" role="status">${texts.saved
 ${!call.ctx.mail.configured && html`<p class="note">${texts.sendsNone}</p>`}
 <form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
 <fieldset><legend>${texts.writeWhen}</legend>
-${MAIL_TYPES.map((type) => box('notification_emails[]', type, when[type], types.has(type)))}</fieldset>
+${MAIL_TYPES.map((type) => checkbox('notification_emails[]', when[type], types.has(type), type))}</fieldset>
 ${
   offered.length > 0 &&
   html`<fieldset><legend>${texts.writeToStaffWhen}</legend>
-${offered.map((email) => box('staff_emails[]', email, staffWhen[email], !declined.has(email)))}</fieldset>`
+${offered.map((email) => checkbox('staff_emails[]', staffWhen[email], !declined.has(email), email))}</fieldset>`
 }
-${box('always_send_emails', 'true', texts.always, always)}
+${checkbox('always_send_emails', texts.always, always)}
 <div class="actions"><button>${call.request.words.forms.save}</button></div></form>`,
     });
   },
@@ -133,8 +133,4 @@ async function told(call: Call, what: Told): Promise<Answer> {
   const { words } = call.request;
   const ways = html`<a href="${PREFERENCES}">${words.mailPreferences.choose}</a>`;
   return page(await visitorOf(call), message(words, { ...what, ways }));
-}
-
-function box(name: string, value: string, label: string, checked: boolean) {
-  return html`<p><label><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label></p>`;
 }
