@@ -11,6 +11,7 @@ import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { day } from '../views/times.ts';
+import { commaOf } from '../words/listing.ts';
 import { clockOf } from './reader.ts';
 
 const PATH = '/severed_relationships';
@@ -31,7 +32,7 @@ export const showSeverances = route({
     const reader = clockOf(call);
     const items = rows.map(({ id, target_name, followers_count, following_count, created_at }) => {
       const base = `${PATH}/${toWire(id)}`;
-      return html`<li><strong>${target_name}</strong>, ${day(toIso(created_at), reader)}: <a href="${base}/following.csv">${severances.followed(following_count)}</a>, <a href="${base}/followers.csv">${severances.followers(followers_count)}</a></li>`;
+      return html`<li><strong>${target_name}</strong>${commaOf(words.language)}${day(toIso(created_at), reader)}: <a href="${base}/following.csv">${severances.followed(following_count)}</a>${commaOf(words.language)}<a href="${base}/followers.csv">${severances.followers(followers_count)}</a></li>`;
     });
     return page(visitor, {
       title: words.account.lostFollows,

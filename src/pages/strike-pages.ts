@@ -7,6 +7,7 @@ import { decisionTitle } from '../views/decision-title.ts';
 import { alert, confirmedButton, field, hiddenFields } from '../views/form.ts';
 import type { Clock } from '../views/times.ts';
 import { day } from '../views/times.ts';
+import { commaOf } from '../words/listing.ts';
 
 /** All decisions about a person. */
 export function strikesPage(strikes: readonly StrikeFacts[], reader: Clock): Page {
@@ -14,7 +15,7 @@ export function strikesPage(strikes: readonly StrikeFacts[], reader: Clock): Pag
   const { title, none, takenBack } = words.strikes;
   const items = strikes.map(
     (strike) =>
-      html`<li><a href="/disputes/strikes/${toWire(strike.id)}">${decisionTitle(strike.action, words)}</a>, ${day(toIso(strike.created_at), reader)}${
+      html`<li><a href="/disputes/strikes/${toWire(strike.id)}">${decisionTitle(strike.action, words)}</a>${commaOf(words.language)}${day(toIso(strike.created_at), reader)}${
         strike.overruled_at === null ? null : html` (${takenBack})`
       }</li>`,
   );
@@ -41,7 +42,7 @@ export function strikePage(strike: StrikeFacts, look: Look): Page {
   return {
     title,
     body: html`<h1>${title}</h1>
-<p><bdi dir="ltr">@${strike.username}</bdi>, ${day(toIso(strike.created_at), reader)}</p>
+<p><bdi dir="ltr">@${strike.username}</bdi>${commaOf(reader.words.language)}${day(toIso(strike.created_at), reader)}</p>
 ${strike.overruled_at === null ? null : html`<p class="note">${texts.wasTakenBack}</p>`}
 ${strike.text === '' ? null : html`<blockquote>${strike.text}</blockquote>`}
 ${strike.kept.length === 0 ? null : html`<h2>${texts.posts}</h2>${strike.kept.map((kept) => html`<blockquote>${kept.text}</blockquote>`)}`}

@@ -14,7 +14,7 @@ export function beside({ tags, people }: Found, reader: Reader): Html {
     html`<button form="act" formaction="/accounts/${id}/follow" class="small">${locked ? texts.askToFollow : texts.follow}</button>`;
   return html`${find(reader)}
 ${write(reader)}
-${tags.length > 0 && html`<section><h2>${explore.tags}</h2><ul class="tags">${tags.map((name) => html`<li><a href="${addressOfTag(name)}">#${name}</a></li>`)}</ul></section>`}
+${tags.length > 0 && html`<section><h2>${explore.tags}</h2><ul class="tags">${tags.map((name) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul></section>`}
 ${people.length > 0 && html`<section><h2>${explore.suggested}</h2><ul class="people">${people.map((account) => accountCard(account, reader, follow(account)))}</ul></section>`}
 <p class="more"><a href="/explore">${explore.more}</a></p>`;
 }

@@ -21,5 +21,5 @@ export function featuredTagsForm({ featured, suggested, name, problem }: Given, 
   );
   return html`${items.length > 0 ? html`<ul class="rows">${items}</ul>` : html`<p>${texts.none}</p>`}
 ${alert(problem)}<form method="post" action="/settings/featured_tags">${formFields(reader.account)}${field({ label: texts.add, name: 'name', value: name })}<div class="actions"><button>${texts.feature}</button></div></form>
-${suggested.length > 0 && html`<h2>${texts.suggested}</h2><div class="actions">${suggested.map((tag) => html`<button form="act" formaction="/settings/featured_tags" name="name" value="${tag.name}" class="small secondary">#${tag.name}</button>`)}</div>`}`;
+${suggested.length > 0 && html`<h2>${texts.suggested}</h2><div class="actions">${suggested.map((tag) => html`<button form="act" formaction="/settings/featured_tags" name="name" value="${tag.name}" class="small secondary"><bdi>#${tag.name}</bdi></button>`)}</div>`}`;
 }

@@ -20,12 +20,17 @@ type Shape = {
 /** The text of a post. A long one is folded until somebody opens it, by styles alone. */
 export function postText(shown: PostView, reader: Reader, { quotes, whole }: Shape): Html {
   const folds = !whole && linesOf(shown.content) >= FOLDED_FROM;
-  const text = reader.account ? withOwnLinks(shown.content, shown) : shown.content;
+  const text = mentionsAside(reader.account ? withOwnLinks(shown.content, shown) : shown.content);
   const { posts } = reader.words;
   return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}" dir="auto"${langAttribute(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${
     folds &&
     html`<details class="fold"><summary><span class="unfold">${posts.showAll}</span><span class="refold">${posts.showLess}</span></summary></details>`
   }`;
+}
+
+/** Names are written in Latin letters, and tell nothing of the direction of a text that begins with one: an answer in Arabic is Arabic. */
+function mentionsAside(content: string): string {
+  return content.replaceAll(/<a(?=\s[^>]*\sclass="(?:u-url )?mention")/g, '<a dir="ltr"');
 }
 
 /** How many lines a text takes at least. */

@@ -1,6 +1,7 @@
 import { isList, type Said, withoutPrefix } from '../lib/said.ts';
 import { errors as ar } from './ar/errors.ts';
 import { errors as de } from './de/errors.ts';
+import { commaOf } from './listing.ts';
 import { writtenNumber } from './numbers.ts';
 import type { Words } from './words.ts';
 
@@ -36,5 +37,5 @@ function written(value: Said['values'][number], language: string): string {
   if (typeof value === 'number') return writtenNumber(language, value);
   if (typeof value === 'string') return value;
   const texts = isList(value) ? value : [value];
-  return texts.map((one) => translated(one, language) ?? one.text).join(language === 'ar' ? '، ' : ', ');
+  return texts.map((one) => translated(one, language) ?? one.text).join(commaOf(language));
 }

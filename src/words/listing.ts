@@ -1,5 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
 
+/** The comma between two things, in the script of a language. */
+export function commaOf(language: string): string {
+  return language === 'ar' ? '، ' : ', ';
+}
+
 /** One for each language. */
 const formats = new Map<string, Intl.ListFormat>();
 

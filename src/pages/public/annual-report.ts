@@ -85,6 +85,6 @@ function hashtags({ top_hashtags: tags }: ReportData, { annualReport }: Words): 
     .slice(0, HASHTAGS)
     .map(
       ({ name, count: uses }) =>
-        html`<li><a href="/tags/${encodeURIComponent(name)}">#${name}</a> <span class="hint">${uses}</span></li>`,
+        html`<li><a href="/tags/${encodeURIComponent(name)}"><bdi>#${name}</bdi></a> <span class="hint">${uses}</span></li>`,
     )}</ul>`;
 }

@@ -99,6 +99,6 @@ function document(call: Call, { title, description, path, above, content }: Text
     canonical: `${call.db.instance.origin}${path}`,
     type: 'website',
     noindex: false,
-    body: html`<article class="document"><h1>${title}</h1><p class="hint">${above}</p>${trustedHtml(content)}</article>`,
+    body: html`<article class="document"><h1>${title}</h1><p class="hint">${above}</p><div dir="auto">${trustedHtml(content)}</div></article>`,
   });
 }

@@ -149,6 +149,6 @@ async function featuredTags(
   const tags = await listFeaturedTags(db, id);
   if (tags.length === 0) return null;
   return html`<ul class="tags" aria-label="${label}">${tags.map(
-    ({ name }) => html`<li><a href="/@${acct}/tagged/${encodeURIComponent(name)}">#${name}</a></li>`,
+    ({ name }) => html`<li><a href="/@${acct}/tagged/${encodeURIComponent(name)}"><bdi>#${name}</bdi></a></li>`,
   )}</ul>`;
 }

@@ -88,7 +88,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
     noindex: true,
     feed: `${address}.rss`,
     activity: address,
-    body: html`<header class="tag-top"><h1>${title}</h1>
+    body: html`<header class="tag-top"><h1><bdi>${title}</bdi></h1>
 <p class="lead">${tags.lead}</p></header>
 ${views.length > 0 ? html`<div class="feed">${views.map((status) => post(status, reader))}</div>` : html`<p class="empty">${tags.nobody}</p>`}
 ${turnPages(call, ids, page)}`,

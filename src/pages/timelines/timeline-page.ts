@@ -47,7 +47,7 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const options = { ...shown, empty, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
   const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
-  const body = html`<h1>${title}</h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
+  const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
   return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
 }

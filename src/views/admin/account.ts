@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { commaOf } from '../../words/listing.ts';
 import { accountCard } from '../account-card.ts';
 import { formFields } from '../act.ts';
 import { decisionTitle } from '../decision-title.ts';
@@ -48,7 +49,7 @@ export function decisions(strikes: readonly StrikeView[], reader: Reader): Html 
   if (strikes.length === 0) return null;
   return html`<h2>${moderatedAccounts.strikes}</h2><ul class="rows">${strikes.map(
     ({ action, text, created_at, overruled_at }) =>
-      html`<li>${decisionTitle(action, reader.words)}, ${day(created_at, reader)}${overruled_at && html` (${texts.takenBack})`}${text && html`<p class="written" dir="auto">${text}</p>`}</li>`,
+      html`<li>${decisionTitle(action, reader.words)}${commaOf(reader.words.language)}${day(created_at, reader)}${overruled_at && html` (${texts.takenBack})`}${text && html`<p class="written" dir="auto">${text}</p>`}</li>`,
   )}</ul>`;
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { commaOf } from '../../words/listing.ts';
 import { decisionTitle } from '../decision-title.ts';
 import { type Clock, day } from '../times.ts';
 import type { StrikeView } from './entity-types.ts';
@@ -9,6 +10,6 @@ export function appealList(strikes: readonly StrikeView[], reader: Clock): Html 
   if (strikes.length === 0) return html`<div class="empty"><p>${moderation.noAppeals}</p></div>`;
   return html`<ul class="rows">${strikes.map(
     ({ id, action, target_account, created_at }) =>
-      html`<li><a href="/disputes/strikes/${id}"><bdi dir="ltr">@${target_account.acct}</bdi>: ${decisionTitle(action, reader.words)}</a>, ${day(created_at, reader)}</li>`,
+      html`<li><a href="/disputes/strikes/${id}"><bdi dir="ltr">@${target_account.acct}</bdi>: ${decisionTitle(action, reader.words)}</a>${commaOf(reader.words.language)}${day(created_at, reader)}</li>`,
   )}</ul>`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { commaOf } from '../../words/listing.ts';
 import { formFields } from '../act.ts';
 import { alert, confirmedButton } from '../form.ts';
 import type { Reader } from '../reader.ts';
@@ -21,6 +22,6 @@ ${alert(tried?.problem)}<form method="post" action="${path}">${formFields(reader
 function noteItem({ id, content, created_at, account }: NoteView, reader: Reader): Html {
   const { moderation } = reader.words;
   const who = account ? `@${account.acct}` : moderation.commandLine;
-  return html`<li><p class="written" dir="auto">${content}</p><p class="hint">${who}, ${minute(created_at, reader)}</p>
+  return html`<li><p class="written" dir="auto">${content}</p><p class="hint">${who}${commaOf(reader.words.language)}${minute(created_at, reader)}</p>
 <form method="post" action="/admin/notes/${id}/delete">${formFields(reader.account)}${confirmedButton({ label: moderation.deleteNote, warning: content })}</form></li>`;
 }

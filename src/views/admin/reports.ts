@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { commaOf } from '../../words/listing.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { confirmedButton } from '../form.ts';
@@ -36,7 +37,7 @@ export function reportList(reports: readonly AdminReportView[], reader: Reader):
       ...progressOf(report, reader.words),
     ];
     return html`<li><a href="/admin/reports/${id}"><strong>${reported.about(acctOf(report.target_account, reader.words))}</strong></a>
-<p class="hint">${facts.join(' · ')}<br>${reported.by(acctOf(report.account, reader.words))}, ${minute(created_at, reader)}</p>${comment && html`<p class="written" dir="auto">${shorten(comment, 200)}</p>`}</li>`;
+<p class="hint">${facts.join(' · ')}<br>${reported.by(acctOf(report.account, reader.words))}${commaOf(reader.words.language)}${minute(created_at, reader)}</p>${comment && html`<p class="written" dir="auto">${shorten(comment, 200)}</p>`}</li>`;
   })}</ul>`;
 }
 
@@ -62,7 +63,7 @@ export function reportFacts(report: AdminReportView, seesAccounts: boolean, read
     ? html`<a href="/@${account.account.acct}"><bdi dir="ltr">@${account.account.acct}</bdi></a>`
     : reported.nobody;
   return html`<p>${[ownText(texts.categories, category) ?? category, ...progressOf(report, reader.words)].join(' · ')}</p>
-<p>${reported.byWhom(html`${by}`)}, ${minute(created_at, reader)}</p>
+<p>${reported.byWhom(html`${by}`)}${commaOf(reader.words.language)}${minute(created_at, reader)}</p>
 ${comment && html`<h2>${reported.comment}</h2><blockquote class="written" dir="auto">${comment}</blockquote>`}
 ${forwarded && html`<p class="hint">${reported.forwarded}</p>`}
 ${rules.length > 0 && html`<h2>${reported.rules}</h2><ul>${rules.map(({ text }) => html`<li dir="auto">${text}</li>`)}</ul>`}
