@@ -2,6 +2,7 @@
 import { defineTimeAgo } from './elements/time-ago.ts';
 import { keepAppearance } from './lib/appearance.ts';
 import { replaceBrokenPictures } from './lib/broken-pictures.ts';
+import { showCurrentTabs } from './lib/current-tabs.ts';
 import { defineWhenShown } from './lib/define-when-shown.ts';
 import { enhanceForms } from './lib/enhance-forms.ts';
 import { keepCounts } from './lib/keep-counts.ts';
@@ -18,6 +19,7 @@ guardSession();
 returnToPlace();
 noteScripts();
 keepAppearance();
+showCurrentTabs();
 enhanceForms();
 returnAfterForms();
 composersOverPages();

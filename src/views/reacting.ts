@@ -48,6 +48,6 @@ export function reactors(shown: readonly ReactionView[], reader: Reader): Html {
   if (shown.length === 0) return html`<div class="empty"><p>${acting.nobodyYet}</p></div>`;
   return html`${shown.map(
     (one) =>
-      html`<section><h2>${reactionFace(one, reader)} <span class="hint">${reader.words.polls.people(one.count)}</span></h2>${peopleList(one.accounts, reader)}</section>`,
+      html`<section><h2 class="section">${reactionFace(one, reader)} <span class="hint">${reader.words.polls.people(one.count)}</span></h2>${peopleList(one.accounts, reader)}</section>`,
   )}`;
 }

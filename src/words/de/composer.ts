@@ -50,7 +50,7 @@ export const composer: Words['composer'] = {
   timeHint: (zone) => `Frühestens in fünf Minuten. Zeitzone: ${zone}`,
   noTime: '„Veröffentlichen am“ ist kein Datum mit Uhrzeit.',
   tooSoon: '„Veröffentlichen am“ muss mindestens fünf Minuten in der Zukunft liegen.',
-  saveDraft: 'Als Entwurf speichern',
+  saveDraft: 'Als Entwurf',
   nothingToKeep: 'Es gibt noch nichts zu speichern: Schreib etwas oder füge eine Datei hinzu.',
   otherDraft: 'den anderen Text',
   bothKept: (other) =>

@@ -77,7 +77,7 @@ export const places: Words['places'] = {
   followRequests: 'Folgeanfragen',
   moderation: 'Moderation',
   settings: 'Einstellungen',
-  publish: 'Neuer Beitrag',
+  publish: 'Schreiben',
   drafts: 'Entwürfe',
   scheduled: 'Geplante Beiträge',
 };

@@ -20,7 +20,7 @@ export const profiles: Words['profiles'] = {
   verifiedOn: (when) => html`bestätigt am ${when}`,
   parts: 'Beiträge dieses Profils',
   postsPart: 'Beiträge',
-  repliesPart: 'Beiträge und Antworten',
+  repliesPart: 'Mit Antworten',
   mediaPart: 'Medien',
   featuredPart: 'Empfohlen',
   featuredPeople: (name) => `Leute, die ${name} empfiehlt`,
