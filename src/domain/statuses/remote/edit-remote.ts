@@ -18,9 +18,9 @@ import type { RemoteStatus } from './remote-status.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
- * Updates a remote post. If it says that it was edited, this creates a new version, unless only hashtags and mentions changed; otherwise only counts, poll results, who may
- * quote or answer it, and the consent to its own quote are updated. Its audience stays the same, and a version older than the stored one changes nothing.
- * Mastodon: ProcessStatusUpdateService.
+ * Updates a remote post. If it says that it was edited, this creates a new version, unless only hashtags and mentions changed; otherwise
+ * only counts, poll results, who may quote or answer it, and the consent to its own quote are updated. Its audience stays the same, and a
+ * version older than the stored one changes nothing. Mastodon: ProcessStatusUpdateService.
  */
 export async function editRemoteStatus(
   tx: Tx,
