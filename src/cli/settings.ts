@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { accentsOf } from '../domain/instance/accent.ts';
-import { changeSettings, isChangeable } from '../domain/instance/change-settings.ts';
+import { changeSettings } from '../domain/instance/change-settings.ts';
 import { type ServerPictureKind, setServerPicture, storeServerPicture } from '../domain/instance/server-pictures.ts';
 import { getSettingName, readSettings } from '../domain/instance/settings.ts';
-import { isSettingName, SETTINGS, type SettingName, type Settings } from '../domain/instance/settings-table.ts';
+import { CHANGEABLE, SETTINGS, type SettingName, type Settings } from '../domain/instance/settings-table.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { ratio } from '../lib/contrast.ts';
 import { CommandError } from './failure.ts';
@@ -61,9 +61,8 @@ function addPictureCommand(group: Command, kind: ServerPictureKind, texts: { des
 
 async function list(): Promise<Answer> {
   const settings = await withContext(({ store }) => readSettings(store.db));
-  const names = Object.keys(SETTINGS).filter(isSettingName).filter(isChangeable);
   return table(
-    names.map((name) => described(name, settings)),
+    CHANGEABLE.map((name) => described(name, settings)),
     {
       name: (one) => one.name,
       value: (one) => brief(valueText(one.value)),

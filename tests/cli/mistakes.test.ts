@@ -12,6 +12,7 @@ before(async () => {
   commands = await startWithCommands();
   file = join(commands.server.ctx.config.dataDir, 'words.txt');
   await writeFile(file, 'just words\n');
+  await commands.server.createUser('wren');
 });
 after(() => commands.close());
 
@@ -35,7 +36,15 @@ const MISTAKES: readonly [readonly string[], RegExp][] = [
   [['reports', 'notes', 'first'], /^It must be an id/],
   [['federation', 'move', 'nobody', 'elsewhere'], /'elsewhere' is invalid.* It must be an address/],
   [['automatic-rules', 'create', 'x', '--conditions', '{'], /It must be JSON/],
-  [['settings', 'show', 'colour'], /^There is no setting "colour"/],
+  // Only those that can be set are named.
+  [
+    ['settings', 'show', 'colour'],
+    /^There is no setting "colour"; there are (?!.*(?:_key|logo_size)).*\baccent_colour\b/,
+  ],
+  [['accounts', 'approve', 'wren'], /^This account is not waiting for approval\n$/],
+  [['accounts', 'reject', 'wren'], /^This account is not waiting for approval\n$/],
+  [['accounts', 'unsuspend', 'wren'], /^This account is not suspended\n$/],
+  [['accounts', 'erase', 'wren'], /^This account is not suspended\n$/],
 ];
 
 test('an ordinary mistake is named in a sentence', async () => {

@@ -3,15 +3,7 @@ import { asSaid, said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { getSettingName, readSettings, writeSetting } from './settings.ts';
-import { FILE_SETTINGS, type SettingName } from './settings-table.ts';
-
-/** Settings that are derived from others or from an upload, and cannot be set directly. */
-const DERIVED: readonly SettingName[] = [...FILE_SETTINGS, 'thumbnail_blurhash', 'logo_size'];
-
-/** Whether administrators can set a setting directly. */
-export function isChangeable(name: SettingName): boolean {
-  return !DERIVED.includes(name);
-}
+import { isChangeable, type SettingName } from './settings-table.ts';
 
 /** Changes settings, all or none. 422 whose text names the first invalid one, and whose details list all of them with their errors. */
 export async function changeSettings(

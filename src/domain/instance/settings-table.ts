@@ -123,3 +123,14 @@ export const FILE_SETTINGS = [
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
+
+/** Settings that are derived from others or from an upload, and cannot be set directly. */
+const DERIVED: readonly SettingName[] = [...FILE_SETTINGS, 'thumbnail_blurhash', 'logo_size'];
+
+/** Whether administrators can set a setting directly. */
+export function isChangeable(name: SettingName): boolean {
+  return !DERIVED.includes(name);
+}
+
+/** The names of all settings that administrators can set directly. */
+export const CHANGEABLE: readonly SettingName[] = Object.keys(SETTINGS).filter(isSettingName).filter(isChangeable);

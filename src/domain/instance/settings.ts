@@ -2,7 +2,7 @@ import { AppError, invalid } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
+import { CHANGEABLE, isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
 
 /** All settings, with the defaults of those that nobody has set. */
 export function readSettings(db: Db): Promise<Settings> {
@@ -36,8 +36,7 @@ export async function writeSetting(tx: Tx, name: SettingName, value: unknown): P
 
 /** The setting with a name that came from outside. 422 when there is none. */
 export function getSettingName(name: string): SettingName {
-  if (!isSettingName(name))
-    throw invalid(`There is no setting "${name}"; there are ${Object.keys(SETTINGS).join(', ')}`);
+  if (!isSettingName(name)) throw invalid(`There is no setting "${name}"; there are ${CHANGEABLE.join(', ')}`);
   return name;
 }
 

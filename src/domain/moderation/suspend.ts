@@ -9,6 +9,10 @@ import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutranked, type Target } from './target.ts';
 
+/** Why a suspension is neither lifted nor made final. */
+const NOT_SUSPENDED = 'This account is not suspended';
+const DELETED = 'This account has been deleted';
+
 /** How long (ms) a suspension can be lifted without loss of data. Mastodon: 30 days. */
 const REVERSIBLE = 30 * 86_400_000;
 
@@ -36,8 +40,9 @@ export async function suspend(tx: Tx, target: Target): Promise<void> {
 /** Lifts a suspension. 403 unless this server imposed it, or when the login has been deleted. */
 export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
-  if (target.suspended_at === null || target.suspension_origin === 'remote') throw forbidden();
-  if (target.domain === null && target.user_id === null) throw forbidden();
+  if (target.suspended_at === null) throw forbidden(NOT_SUSPENDED);
+  if (target.suspension_origin === 'remote') throw forbidden('This account has been suspended by its own server');
+  if (target.domain === null && target.user_id === null) throw forbidden(DELETED);
   await changeAccount(tx, target, { suspended_at: null, suspension_origin: null });
   await orderShowing(tx, [id]);
   await unblockEmailOf(tx, id);
@@ -49,7 +54,8 @@ export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promi
  */
 export async function orderErasure(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
-  if (target.suspended_at === null || target.erased_at !== null) throw forbidden();
+  if (target.suspended_at === null) throw forbidden(NOT_SUSPENDED);
+  if (target.erased_at !== null) throw forbidden(DELETED);
   await changeAccount(tx, target, { erased_at: now() });
   await enqueue(tx, {
     name: 'erase-account',

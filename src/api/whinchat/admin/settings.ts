@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { changeSettings, isChangeable } from '../../../domain/instance/change-settings.ts';
+import { changeSettings } from '../../../domain/instance/change-settings.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
-import { isSettingName, SETTINGS } from '../../../domain/instance/settings-table.ts';
+import { CHANGEABLE } from '../../../domain/instance/settings-table.ts';
 import { json } from '../../../http/answer.ts';
 import { anything } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
@@ -10,13 +10,11 @@ import type { Db } from '../../../platform/db/handle.ts';
 
 const path = '/api/whinchat/v1/admin/settings';
 
-const NAMES = Object.keys(SETTINGS).filter(isSettingName).filter(isChangeable);
-
-const SettingsSchema = Type.Object(Object.fromEntries(NAMES.map((name) => [name, Type.Unknown()])));
+const SettingsSchema = Type.Object(Object.fromEntries(CHANGEABLE.map((name) => [name, Type.Unknown()])));
 
 async function settingsAnswer(db: Db) {
   const settings = await readSettings(db);
-  return json(Object.fromEntries(NAMES.map((name) => [name, settings[name]])));
+  return json(Object.fromEntries(CHANGEABLE.map((name) => [name, settings[name]])));
 }
 
 const show = userRoute({
@@ -33,7 +31,7 @@ const change = userRoute({
   method: ['PATCH', 'PUT'],
   path,
   access: writesSettings,
-  params: Object.fromEntries(NAMES.map((name) => [name, anything()])),
+  params: Object.fromEntries(CHANGEABLE.map((name) => [name, anything()])),
   response: SettingsSchema,
   summary: 'Update server settings, all or none',
   async handle({ db, viewer, params, write }) {
