@@ -62,7 +62,7 @@ const event = (more: JsonObject) =>
 test('an event is shown with its time and place, in the words of its summary or in its own', () => {
   const title = '<p><strong>Bird walk</strong></p>';
   assert.equal(event({}), `${title}<p>Moor House, Thursday, November 26 at 03:28 AM GMT+1</p>${TEXT}${LINK}`);
-  const stated = `<p>2026-11-26 03:28 (UTC+01:00), Moor House, 1 Moor Road</p>`;
+  const stated = `<p>2026-11-26 03:28–05:28 (UTC+01:00), Moor House, 1 Moor Road</p>`;
   assert.equal(event({ summary: null }), `${title}${stated}${TEXT}${LINK}`);
   assert.equal(event({ summary: null, content: `<p>${'walk '.repeat(2500)}</p>` }), `${title}${stated}${LINK}`);
   const address = {
@@ -74,11 +74,17 @@ test('an event is shown with its time and place, in the words of its summary or 
   const mobilizon = {
     summary: null,
     startTime: '2026-11-26T02:28:10Z',
+    endTime: null,
     location: { type: 'Place', name: 'Hall', address },
   };
   const where = '<p>2026-11-26 02:28 (UTC), Hall, &lt;i&gt;2&lt;/i&gt; Hill, Town</p>';
   assert.equal(event(mobilizon), `${title}${where}${TEXT}${LINK}`);
   const unstated = { summary: null, startTime: 'soon', location: null };
   assert.equal(event(unstated), `${title}${TEXT}${LINK}`);
+  const ends = (endTime: string) => /<p>(2026.*?), Moor/.exec(event({ summary: null, endTime }))?.[1];
+  assert.equal(ends('2026-11-26T03:28:59+01:00'), '2026-11-26 03:28 (UTC+01:00)');
+  assert.equal(ends('2026-11-28T17:00:00+01:00'), '2026-11-26 03:28 – 2026-11-28 17:00 (UTC+01:00)');
+  assert.equal(ends('2026-11-26T05:00:00Z'), '2026-11-26 03:28 (UTC+01:00) – 2026-11-26 05:00 (UTC)');
+  assert.equal(ends('late'), '2026-11-26 03:28 (UTC+01:00)');
   assert.equal(event({ summary: '<p>In the <b>hall</b></p>' }), `${title}<p>In the <b>hall</b></p>${TEXT}${LINK}`);
 });
