@@ -1,12 +1,12 @@
 import { countByHost, countBySubject, findHost, listUndelivered } from '../domain/deliveries/ledger.ts';
 import { listPostDeliveries, type PostDelivery } from '../domain/deliveries/post-ledger.ts';
-import { findStatusByUri } from '../domain/statuses/remote/store-remote.ts';
 import { remoteHostOf } from '../entities/admin/remote-host.ts';
 import { countRefusals, listRefusals } from '../federation/inbox/refusals.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { CommandError } from './failure.ts';
 import { withContext } from './open.ts';
 import { type Answer, facts, table, together } from './output.ts';
+import { uriOfPost } from './post-uri.ts';
 
 /** The number of servers read at once. */
 const PAGE = 500;
@@ -86,12 +86,12 @@ function describe(found: ReturnType<typeof remoteHostOf>, signatures: string): A
   return together({ ...found, signatures }, state, undelivered, refused);
 }
 
-/** Shows where a post was delivered, by its address or id. A deleted post can only be given by its id. */
-export function showPost(address: string): Promise<Answer> {
+/** Shows where a post was delivered, by its address or an id. A deleted post can only be given by its ActivityPub id. */
+export function showPost(given: string): Promise<Answer> {
   return withContext(async ({ store: { db } }) => {
-    const uri = (await findStatusByUri(db, address))?.uri ?? address;
+    const uri = await uriOfPost(db, given);
     const counts = await countBySubject(db, uri);
-    if (counts.size === 0) throw new CommandError(`Nothing about ${address} was sent in the last two weeks.`);
+    if (counts.size === 0) throw new CommandError(`Nothing about ${given} was sent in the last two weeks.`);
     const deliveries = await allDeliveries(db, uri);
     const outcomes: Readonly<Record<string, number>> = Object.fromEntries(counts);
     const summary = facts(outcomes, {

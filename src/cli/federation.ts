@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { retryHost, retrySubject } from '../domain/deliveries/retry.ts';
-import { findStatusByUri } from '../domain/statuses/remote/store-remote.ts';
 import { examine } from '../federation/doctor.ts';
 import { CommandError } from './failure.ts';
 import { addKeyCommands } from './federation-keys.ts';
@@ -9,6 +8,7 @@ import { addRelayCommands } from './federation-relays.ts';
 import { showHost, showHosts, showPost } from './federation-status.ts';
 import { withContext, withTransaction } from './open.ts';
 import { type Answer, answering, counted, done, table } from './output.ts';
+import { uriOfPost } from './post-uri.ts';
 
 /** The commands of `whinchat federation`. */
 export function addFederationCommands(group: Command): void {
@@ -16,7 +16,7 @@ export function addFederationCommands(group: Command): void {
     .command('status')
     .description('Show the state of deliveries to other servers, and what was refused from them')
     .argument('[host]', 'one server, such as example.org')
-    .option('--post <uri>', 'one post, by its address or ActivityPub id')
+    .option('--post <post>', 'one post, by its address or id')
     .action(
       answering((host: string | undefined, { post }: { post?: string }) => {
         if (post !== undefined) return showPost(post);
@@ -27,7 +27,7 @@ export function addFederationCommands(group: Command): void {
     .command('retry')
     .description('Retry failed deliveries to a server, or those of a post, from the start of their attempts')
     .argument('[host]')
-    .option('--post <uri>', 'one post, by its address or ActivityPub id: what failed a minute ago or earlier')
+    .option('--post <post>', 'one post, by its address or id: what failed a minute ago or earlier')
     .action(answering(retry));
   group.command('doctor').description('Check how other servers see this one').action(answering(examineServer));
   addKeyCommands(group);
@@ -39,7 +39,7 @@ async function retry(host: string | undefined, { post }: { post?: string }): Pro
   if ((host === undefined) === (post === undefined)) throw new CommandError('Name either a server or --post.');
   const count = await withTransaction(async (tx) => {
     if (post === undefined) return retryHost(tx, (host ?? '').toLowerCase());
-    return retrySubject(tx, (await findStatusByUri(tx, post))?.uri ?? post);
+    return retrySubject(tx, await uriOfPost(tx, post));
   });
   return done(`${counted(count, 'delivery', 'deliveries')} will be tried again.`, { count });
 }

@@ -112,8 +112,8 @@ test('staff see how servers stand, and have sent again what they did not take', 
   assert.deepEqual((await at('GET')).items, []);
 });
 
-test('the command line knows a post by its page, and says what was refused of a server', async () => {
-  for (const address of [String(status.url), String(status.uri)]) {
+test('the command line knows a post by its page and its ids, and says what was refused of a server', async () => {
+  for (const address of [String(status.url), String(status.uri), String(status.id)]) {
     const stdout = await commands.says('federation', 'status', '--post', address);
     assert.match(stdout, /^SERVER +TYPE +OUTCOME/m);
     for (const { host } of [good, bad]) assert.match(stdout, new RegExp(`^${host} +Create +delivered`, 'm'), address);
