@@ -52,16 +52,19 @@ test('a quote says so, counts, and is told to the quoted author', async () => {
   assert.equal(edited.body.quote?.quoted_status?.id, status.id);
 });
 
-test('nobody else may quote what only some can see, whatever is asked for', async () => {
+test('that others may quote what only some can see is refused, and says so', async () => {
   const change = (status: Json, quote_approval_policy?: string) =>
     as(server, alice)('PUT', `/api/v1/statuses/${status.id}/interaction_policy`, { json: { quote_approval_policy } });
   for (const visibility of ['private', 'direct']) {
     const status = await post(server, alice, { status: '@bob between us', visibility });
-    for (const policy of ['public', 'followers', 'nobody', undefined]) {
+    for (const policy of ['public', 'followers']) {
       const { status: code, body } = await change(status, policy);
-      assert.equal(code, 200, `${visibility} ${policy}`);
+      assert.equal(code, 422, `${visibility} ${policy}`);
+      assert.match(String(body.error), /^Validation failed: Quote approval policy must be nobody/);
+    }
+    for (const policy of ['nobody', undefined]) {
       const current_user = visibility === 'direct' ? 'denied' : 'automatic';
-      assert.deepEqual(body.quote_approval, { automatic: [], manual: [], current_user });
+      assert.deepEqual((await change(status, policy)).body.quote_approval, { automatic: [], manual: [], current_user });
     }
   }
 });

@@ -1,4 +1,4 @@
-import { forbidden } from '../../lib/errors.ts';
+import { forbidden, invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { getUserSettings } from '../accounts/user-settings.ts';
 import { quotePolicyOf } from '../statuses/compose.ts';
@@ -8,8 +8,8 @@ import { getVisibleStatus } from '../statuses/policy.ts';
 import { setQuotePolicy } from '../statuses/revise-status.ts';
 
 /**
- * Changes who may quote a status from now on; undefined means the author's default. Nobody but its author may quote what only some people
- * can see, whatever is wanted. Tells others only of a change. 404 when the status is hidden, 403 when it is somebody else's.
+ * Changes who may quote a status from now on; undefined means the author's default. Tells others only of a change. 404 when the status is
+ * hidden, 403 when it is somebody else's, 422 when others are to quote a status that only some people can see.
  */
 export async function changeQuotePolicy(
   tx: Tx,
@@ -19,6 +19,10 @@ export async function changeQuotePolicy(
 ): Promise<void> {
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   if (status.account_id !== accountId || status.reblog_of_id !== null) throw forbidden();
+  if (wanted !== undefined && quotePolicyOf(wanted, status.visibility) !== wanted)
+    throw invalid(
+      'Validation failed: Quote approval policy must be nobody, because the post is neither public nor quiet public',
+    );
   const policy = wanted ?? (await getUserSettings(tx, accountId)).default_quote_policy;
   if (!(await setQuotePolicy(tx, status, quotePolicyOf(policy, status.visibility)))) return;
   tx.emit({ type: 'status.edited', statusId });

@@ -110,6 +110,8 @@ export const errors: Readonly<Record<string, string>> = {
     'لا يمكن تثبيت منشورات لا يراها إلا المذكورون فيها',
   'Priority must be from 0 to {0}': 'يجب أن تكون الأولوية من 0 إلى {0}',
   'Processing the media took more than {0} seconds': 'استغرقت معالجة الوسائط أكثر من {0} ثانية',
+  'Quote approval policy must be nobody, because the post is neither public nor quiet public':
+    'يجب ألا يُسمح لأحد بالاقتباس، لأن المنشور ليس عامًا',
   "Redirect URI can't be blank": 'لا يمكن أن يكون عنوان إعادة التوجيه فارغًا',
   'Redirect URI is too long (maximum is {0} characters)':
     'عنوان إعادة التوجيه أطول من اللازم (الحد الأقصى لعدد الأحرف: {0})',

@@ -114,6 +114,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Beiträge, die nur Erwähnte sehen, können nicht angeheftet werden',
   'Priority must be from 0 to {0}': 'Die Priorität muss zwischen 0 und {0} liegen',
   'Processing the media took more than {0} seconds': 'Die Verarbeitung des Mediums dauerte länger als {0} Sekunden',
+  'Quote approval policy must be nobody, because the post is neither public nor quiet public':
+    'Zitieren darf niemand, weil der Beitrag nicht öffentlich ist',
   "Redirect URI can't be blank": 'Die Weiterleitungs-URI darf nicht leer sein',
   'Redirect URI is too long (maximum is {0} characters)': 'Die Weiterleitungs-URI ist zu lang (höchstens {0} Zeichen)',
   'Redirect URI {0}': 'Weiterleitungs-URI {0}',
