@@ -7,7 +7,7 @@ import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
 import { startPools } from './jobs/pools.ts';
 import { parseConfig } from './platform/config/config.ts';
-import { readEnv } from './platform/config/env.ts';
+import { misspeltVariables, readEnv } from './platform/config/env.ts';
 import { databaseUrl, openContext } from './platform/context.ts';
 import { holdDatabase } from './platform/db/hold.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -26,6 +26,7 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const config = parseConfig(readEnv());
   const log = createLog(config.logLevel, process.stdout, config.logFormat);
+  for (const found of misspeltVariables()) log.warn(found, 'nobody reads this variable: write the one that is meant');
   makeFilesPrivately();
   await assertWritable(config);
   const url = databaseUrl(config);

@@ -1,3 +1,5 @@
+import { editDistance } from '../../lib/edit-distance.ts';
+
 const NAMES = [
   'PUBLIC_URL',
   'HOST',
@@ -45,6 +47,34 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): RawConfig {
     if (value) raw[name] = value;
   }
   return raw;
+}
+
+/** Variables that nobody else uses begin with these. */
+const OURS = ['S3_', 'SMTP_', 'TRANSLATE_'] as const;
+
+/** Differences that a slip of the pen makes, and the length from which a name differs by more from those of others. */
+const SLIP = 2;
+const LONG = 8;
+
+/** Variables that are set, that nobody reads, and that look like ours; with the one of ours that they resemble most. */
+export function misspeltVariables(env: NodeJS.ProcessEnv = process.env): { variable: string; meant: Variable }[] {
+  const known: readonly string[] = NAMES;
+  return Object.keys(env)
+    .filter((name) => env[name]?.trim() && !known.includes(name))
+    .flatMap((name) => {
+      const meant = meantBy(name.toUpperCase());
+      return meant === undefined ? [] : [{ variable: name, meant }];
+    });
+}
+
+function meantBy(name: string): Variable | undefined {
+  const prefix = OURS.find((start) => name.startsWith(start)) ?? '';
+  const [nearest] = NAMES.filter((known) => known.startsWith(prefix))
+    .map((known) => ({ known, distance: editDistance(name, known) }))
+    .sort((one, other) => one.distance - other.distance);
+  if (nearest === undefined) return undefined;
+  const isSlip = nearest.distance <= SLIP && nearest.known.length >= LONG;
+  return isSlip || prefix !== '' ? nearest.known : undefined;
 }
 
 /** The file of the journal of systemd, device and inode, when the server or the one that started it writes there. systemd.exec(5). */
