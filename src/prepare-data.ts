@@ -41,7 +41,7 @@ export async function assertWritable(config: Config): Promise<void> {
     const code = await failureOf(mkdir(folder, { recursive: true, mode: 0o700 }).then(() => writing(folder)));
     if (code === undefined) continue;
     throw new ConfigError([
-      `${name} needs a folder where the user of the server may write, and ${folder} is none (${code}): give it to that user, or set another`,
+      `${name} needs a folder where the user of the server may write, and ${folder} is none (${code}): make it, give it to that user (chown), and let the service write there (ReadWritePaths, see docs/deploy.md), or set another`,
     ]);
   }
   const inside = [...filesOf(file), ...FOLDERS.map((name) => join(dataDir, name))];

@@ -57,6 +57,11 @@ test('a folder that cannot be written to is named, without a trace', async () =>
   for (const DATA_DIR of [file, join(file, 'inside')]) {
     const said = await refusal(machine, { DATA_DIR });
     assert.match(said, /DATA_DIR needs a folder where the user of the server may write, and \S+ is none \(E[A-Z]+\)/);
+    // Under systemd it is the service that forbids it, whoever has the folder.
+    assert.match(
+      said,
+      /make it, give it to that user \(chown\), and let the service write there \(ReadWritePaths, see/,
+    );
     assert.doesNotMatch(said, /^\s+at /m);
   }
   assert.match(
