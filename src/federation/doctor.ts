@@ -8,6 +8,7 @@ import { instanceActorUri, instanceKey, instanceUsername } from './keys/instance
 import { isJsonObject, parseDocument } from './parse-document.ts';
 import { checkForwarding, type Remark } from './proxy-headers.ts';
 import { checkUploads, checkWebSockets } from './proxy-passage.ts';
+import { reachAdvice } from './reach-advice.ts';
 import { signRequest } from './signatures/sign.ts';
 import { verifyRequest } from './signatures/verify.ts';
 import { ACTIVITY_TYPE, DOCUMENT_ACCEPT, isDocumentType } from './vocabulary.ts';
@@ -64,7 +65,8 @@ async function finding(ctx: Context, name: string, check: Check): Promise<Findin
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? '' : ` (${reasonOf(error.cause)})`;
-  return error.message + cause;
+  // Node's own advice is for those who write programs.
+  return error.message.replace(/; if the root CA is installed locally,.*$/, '') + cause;
 }
 
 /** Name, TLS and reachability. */
@@ -76,7 +78,7 @@ async function checkAddress({ config, fetcher }: Context): Promise<string | unde
     const { url } = await fetcher.getText(`${origin}/health`);
     return url.startsWith(`${origin}/`) ? undefined : `${origin}/health leads to ${url}`;
   } catch (error) {
-    if (!(error instanceof FetchError) || error.status === undefined) return reasonOf(error);
+    if (!(error instanceof FetchError) || error.status === undefined) return reasonOf(error) + reachAdvice(error);
     const advice = BAD_GATEWAY.has(error.status)
       ? ': start the server, and have the proxy ask it at its HOST and PORT'
       : '';

@@ -11,7 +11,8 @@ export type Remark = { readonly problem: string } | { readonly warning: string }
 /** An address that nobody has (RFC 5737). The doctor claims to forward for it. */
 const CLAIMED = '192.0.2.1';
 
-const PASS_ON = 'so that limits and blocks hit everybody at once';
+const PASS_ON =
+  'so that limits and blocks hit everybody at once: have it add it (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for)';
 
 /** Whether requests through the public address arrive with the client's address, the scheme and the host as the client used them. */
 export async function checkForwarding(ctx: Context): Promise<Remark | undefined> {
