@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { emojifyHtml } from './emojify.ts';
 import type { AnnouncementView } from './entity-types.ts';
+import { nothingHere } from './nothing-here.ts';
 import { withOwnLinks } from './own-links.ts';
 import type { Reader } from './reader.ts';
 import { timeline } from './timeline.ts';
@@ -12,10 +13,17 @@ const USUAL = ['👍', '👎', '❤️', '😂', '😮', '😢', '🎉', '🙏']
 /** One of the server's own emojis that can be chosen. */
 export type OwnEmoji = { readonly name: string; readonly url: string };
 
-/** All announcements, each with its posts. */
-export function announcementList(all: readonly AnnouncementView[], own: readonly OwnEmoji[], reader: Reader): Html {
-  const texts = reader.words.announcements;
-  if (all.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
+/** All announcements, each with its posts; whoever `writes` is led to writing the first. */
+export function announcementList(
+  all: readonly AnnouncementView[],
+  { own, writes }: { readonly own: readonly OwnEmoji[]; readonly writes: boolean },
+  reader: Reader,
+): Html {
+  const { announcements: texts, announcing, places } = reader.words;
+  const way = writes
+    ? { href: '/admin/announcements', label: announcing.create }
+    : { href: '/home', label: places.home };
+  if (all.length === 0) return html`<div class="empty">${nothingHere(texts.none, [way])}</div>`;
   return html`${all.map(
     (one) =>
       html`${announcement(one, own, reader)}${one.statuses.length > 0 && timeline(one.statuses, reader, { label: texts.fromStaff, empty: html`` })}`,

@@ -35,6 +35,8 @@ test('on a server of one person, each page that has nothing to show says why and
     '/bookmarks': '/explore',
     '/favourites': '/explore',
     '/follow_requests': '/settings/profile',
+    '/followed_tags': '/explore/tags',
+    '/announcements': '/home',
     '/catch-up': '/explore',
     '/drafts': '/publish',
     '/scheduled': '/publish',
@@ -50,4 +52,11 @@ test('on a server of one person, each page that has nothing to show says why and
     (await browser.get('/home')).text,
     /<form class="search" role="search" action="\/search"><div class="field"><label/,
   );
+});
+
+test('whoever may announce something is led there from the page without announcements', async () => {
+  await server.createUser('olive', { role: 'owner' });
+  const browser = await signedInBrowser(server, 'olive');
+  const { text } = await browser.get('/announcements');
+  assert.match(text, /<div class="empty">[\s\S]*<a href="\/admin\/announcements">New announcement<\/a>/);
 });

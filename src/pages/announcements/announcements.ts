@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { can } from '../../domain/accounts/permissions.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { dismissAnnouncement } from '../../domain/announcements/dismiss.ts';
 import { listAnnouncementIds, listUnreadAnnouncements } from '../../domain/announcements/queries.ts';
@@ -44,7 +45,9 @@ const showAnnouncements = userRoute({
     const ids = (await listAnnouncementIds(db)).toReversed();
     const reader = await readerOf(call);
     const { title } = reader.words.announcements;
-    const list = announcementList(await announcementsShown(db, viewer, ids), await offeredEmojis(db), reader);
+    const writes = can(viewer.permissions, 'manage_announcements');
+    const shown = await announcementsShown(db, viewer, ids);
+    const list = announcementList(shown, { own: await offeredEmojis(db), writes }, reader);
     return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${list}` });
   },
 });

@@ -5,6 +5,7 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { addressOfTag } from '../../views/addresses.ts';
+import { nothingHere } from '../../views/nothing-here.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 import { tagsShownTo } from '../shown-to.ts';
@@ -17,19 +18,27 @@ export const showFollowedTags = userRoute({
   summary: 'The hashtags you follow',
   async handle(call) {
     const { db, viewer, params } = call;
-    const { words } = await readerOf(call);
+    const {
+      words: { explore, people, relations, timelines },
+    } = await readerOf(call);
     const page = pageOf(params);
     const rows = await listFollowedTags(db, viewer.accountId, page);
     const ids = rows.map(({ tag_id }) => tag_id);
     const tags = await tagsShownTo(db, viewer, ids);
-    const { title, lead, none } = words.relations.tags;
-    const { unfollow } = words.people;
+    const { title, lead, none } = relations.tags;
+    const { unfollow } = people;
+    const ways = [
+      { href: '/explore/tags', label: explore.tags },
+      { href: '/explore/suggestions', label: timelines.steps.people },
+    ];
     const items = tags.map(
       ({ name }) =>
         html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <button form="act" formaction="/tags/${encodeURIComponent(name)}/unfollow" class="small secondary" aria-label="${unfollow}: #${name}">${unfollow}</button></li>`,
     );
     const list =
-      items.length > 0 ? html`<ul class="rows">${items}</ul>` : html`<div class="empty"><p>${none}</p></div>`;
+      items.length > 0
+        ? html`<ul class="rows">${items}</ul>`
+        : html`<div class="empty">${nothingHere(none, ways)}</div>`;
     const cursors = rows.map(({ id }) => id);
     return contentAnswer({
       title,
