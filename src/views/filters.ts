@@ -18,14 +18,14 @@ ${filters.length > 0 ? list : html`<div class="empty"><p>${texts.none}</p></div>
 }
 
 function filterRow(
-  { id, title, keywords, context, expires_at: end, filter_action: action }: FilterView,
+  { id, title, keywords, statuses, context, expires_at: end, filter_action: action }: FilterView,
   reader: Reader,
 ): Html {
   const { filters: texts, formats } = reader.words;
   const places = Object.entries(texts.contexts).flatMap(([name, text]) => (context.includes(name) ? [text] : []));
   return html`<li><a href="/filters/${id}/edit"><strong dir="auto">${title}</strong></a>
 <p class="hint">${ownText(texts.actions, action) ?? action} · ${listed(formats, places)}${end && html` · ${texts.until(instant(end, reader))}`}</p>
-<p class="hint" dir="auto">${listed(
+${keywords.length + statuses.length === 0 && html`<p class="note">${texts.noKeywords}</p>`}<p class="hint" dir="auto">${listed(
     formats,
     keywords.map(({ keyword }) => keyword),
   )}</p></li>`;

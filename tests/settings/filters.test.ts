@@ -15,6 +15,17 @@ after(() => server.close());
 
 const filtersOf = async ({ token }: TestUser) => (await server.request('GET', '/api/v2/filters', { token })).items;
 
+test('a filter without words says that it filters nothing, until it has one', async () => {
+  const browser = await signedInBrowser(server, 'alice');
+  const json = { title: 'Later', context: ['home'] };
+  const { body } = await server.request('POST', '/api/v2/filters', { token: alice.token, json });
+  assert.match((await browser.get('/filters')).text, /Later[\s\S]*No words yet: it filters nothing/);
+  const word = { keyword: 'spoiler' };
+  await server.request('POST', `/api/v2/filters/${body.id}/keywords`, { token: alice.token, json: word });
+  assert.doesNotMatch((await browser.get('/filters')).text, /filters nothing/);
+  await server.request('DELETE', `/api/v2/filters/${body.id}`, { token: alice.token });
+});
+
 test('a filter is written, changed and deleted', async () => {
   const browser = await signedInBrowser(server, 'alice');
   await browser.get('/filters/new');

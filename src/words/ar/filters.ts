@@ -11,6 +11,7 @@ export const filters: Words['filters'] = {
   nameHint: 'يظهر حيث يُخفى منشور.',
   keywords: 'كلمات وعبارات',
   keywordsHint: 'واحدة في كل سطر. أفرِغ السطر لإزالته؛ واحفظ لتحصل على أسطر أخرى.',
+  noKeywords: 'بلا كلمات بعد، فلا يصفّي شيئًا.',
   keyword: (number) => `كلمة أو عبارة ${number}`,
   wholeWord: 'الكلمة كاملة فقط',
   where: 'أين يسري',

@@ -12,6 +12,7 @@ export const filters: Words['filters'] = {
   keywords: 'Wörter und Ausdrücke',
   keywordsHint:
     'Pro Zeile ein Eintrag. Leere eine Zeile, um ihn zu entfernen; speichere, um weitere Zeilen zu bekommen.',
+  noKeywords: 'Noch ohne Wörter: Er filtert nichts.',
   keyword: (number) => `Wort oder Ausdruck ${number}`,
   wholeWord: 'Nur als ganzes Wort',
   where: 'Wo er gilt',

@@ -11,6 +11,7 @@ export const filters = {
   nameHint: 'It is shown where a post is hidden.',
   keywords: 'Words and phrases',
   keywordsHint: 'One per line. Empty a line to remove it; save to get more lines.',
+  noKeywords: 'No words yet: it filters nothing.',
   keyword: (number: number) => `Word or phrase ${number}`,
   wholeWord: 'Whole word only',
   where: 'Where it applies',
