@@ -25,4 +25,12 @@ export async function showPageDialog(address: string): Promise<void> {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  begin(dialog, heading);
+}
+
+/** Leads to what a dialog asks for, or has it read from the start: browsers would lead to its way out. */
+function begin(dialog: HTMLDialogElement, heading: HTMLElement | null): void {
+  const chosen = dialog.querySelector<HTMLElement>('input:checked') ?? dialog.querySelector<HTMLElement>('.pick');
+  if (heading && !chosen) heading.tabIndex = -1;
+  (chosen ?? heading)?.focus();
 }
