@@ -2,6 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { accountCard } from './account-card.ts';
 import { formFields } from './act.ts';
 import { addressOfTag } from './addresses.ts';
+import { LONGEST_TEXT } from './composed.ts';
 import type { AccountView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
 
@@ -40,5 +41,5 @@ function find({ words: { search } }: Here): Html {
 /** A post can be begun here, and is continued in the form with everything that belongs to it: with scripts over the page, as soon as something is written. */
 function write({ words, account }: Here): Html {
   const { composer, drafts, places } = words;
-  return html`<form class="write" method="post" action="/publish">${formFields(account)}<textarea name="status" rows="2" dir="auto" aria-label="${places.publish}" placeholder="${composer.prompt}"></textarea><button class="secondary small" name="step" value="add">${drafts.goOn}</button></form>`;
+  return html`<form class="write" method="post" action="/publish">${formFields(account)}<textarea name="status" rows="2" dir="auto" maxlength="${LONGEST_TEXT}" aria-label="${places.publish}" placeholder="${composer.prompt}"></textarea><button class="secondary small" name="step" value="add">${drafts.goOn}</button></form>`;
 }

@@ -1,5 +1,11 @@
 import type { StatusView } from './entity-types.ts';
 
+/**
+ * What a field for a post holds at most, in UTF-16 code units: twice the characters that a server can allow. Browsers take seconds to lay out
+ * a text that is much longer.
+ */
+export const LONGEST_TEXT = 200_000;
+
 /** What has been typed into the composer. */
 export type Composed = {
   readonly text: string;

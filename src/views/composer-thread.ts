@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import type { Composed } from './composed.ts';
+import { type Composed, LONGEST_TEXT } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import type { Reader } from './reader.ts';
 
@@ -15,7 +15,7 @@ export function nextPost({ text, media }: Composed['thread'][number], index: num
   const field = `c-thread-${index}`;
   const number = index === '#' ? index : index + 2;
   return html`<fieldset class="next-post"><legend>${texts.nextPost(number)}</legend>
-<div class="field"><label for="${field}">${texts.nextText(number)}</label><textarea id="${field}" name="thread[${index}][status]" rows="4" dir="auto">${text}</textarea></div>
+<div class="field"><label for="${field}">${texts.nextText(number)}</label><textarea id="${field}" name="thread[${index}][status]" rows="4" dir="auto" maxlength="${LONGEST_TEXT}">${text}</textarea></div>
 ${pictureFields({ media, following: index }, words)}
 <div class="actions"><output class="characters" for="${field}"></output><button class="secondary small" name="remove_post" value="${index}">${texts.removePost(number)}</button></div></fieldset>`;
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { audienceOptions } from './audiences.ts';
-import type { Composed } from './composed.ts';
+import { type Composed, LONGEST_TEXT } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
 import { threadFields } from './composer-thread.ts';
@@ -35,7 +35,7 @@ ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-tex
 ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
 <div class="field"><label for="c-text">${texts.prompt}</label>
-<textarea id="c-text" name="status" rows="6" dir="auto" autofocus>${composed.text}</textarea></div>
+<textarea id="c-text" name="status" rows="6" dir="auto" maxlength="${LONGEST_TEXT}" autofocus>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
 <input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto" autocomplete="off"></div>
 ${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${post(composed.quoted, reader)}</div>`}

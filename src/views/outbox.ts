@@ -1,5 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
+import { LONGEST_TEXT } from './composed.ts';
 import { audienceField } from './composer.ts';
 import { carried } from './form.ts';
 import type { OwnReader } from './reader.ts';
@@ -26,14 +27,14 @@ function templates({ words: { outbox, composer, forms } }: OwnReader): Html {
 <template data-soon><p class="hint">${outbox.soon}</p></template>
 <template data-later><p class="hint">${outbox.later}</p></template>
 <template data-post><article class="post"><p class="refused alert" role="alert">${outbox.refused} <span></span></p><p class="warning"></p><p class="text" dir="auto"></p><ul class="files"></ul>
-<form class="edit" hidden><div class="field"><label><span>${composer.prompt}</span><textarea name="status" rows="4" dir="auto"></textarea></label></div><div class="actions"><button>${forms.save}</button></div></form>
+<form class="edit" hidden><div class="field"><label><span>${composer.prompt}</span><textarea name="status" rows="4" dir="auto" maxlength="${LONGEST_TEXT}"></textarea></label></div><div class="actions"><button>${forms.save}</button></div></form>
 <div class="actions"><button type="button" class="secondary small" data-does="send">${outbox.sendNow}</button><button type="button" class="secondary small" data-does="edit">${outbox.edit}</button><button type="button" class="danger small" data-does="drop">${outbox.drop}</button></div></article></template>`;
 }
 
 function form(reader: OwnReader, { visibility, key }: Options): Html {
   const { composer: texts } = reader.words;
   return html`<form class="composer" method="post" action="/publish" data-outbox>${formFields(reader.account)}${carried({ key })}
-<div class="field"><label for="c-text">${texts.prompt}</label><textarea id="c-text" name="status" rows="4" dir="auto" required></textarea></div>
+<div class="field"><label for="c-text">${texts.prompt}</label><textarea id="c-text" name="status" rows="4" dir="auto" maxlength="${LONGEST_TEXT}" required></textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label><input id="c-warning" name="spoiler_text" dir="auto" autocomplete="off"></div>
 ${audienceField(visibility, reader)}
 <div class="actions"><button name="step" value="post">${texts.post}</button></div></form>`;

@@ -60,6 +60,14 @@ async function give(type: 'paste' | 'drop', name: string): Promise<void> {
   }`);
 }
 
+test('of a text that is longer than any post may be, as much is pasted as a page can bear', async () => {
+  await openPage();
+  await text().focus();
+  await page.evaluate("document.execCommand('insertText', false, 'x'.repeat(1_100_000))");
+  assert.equal((await text().inputValue()).length, 200_000);
+  await page.locator('output.characters.over').first().waitFor();
+});
+
 test('pictures that are chosen, pasted and dropped are uploaded at once, ordered, removed, and their texts asked for', async () => {
   await openPage();
   await text().fill('Three pictures');

@@ -23,6 +23,10 @@ test('the browser counts a post as the server does', () => {
   assert.equal(postLength('Birds', 'sing'), statusLength('Birds', 'sing'));
 });
 
+test('an address of many dots is not searched for its end at each of them', () => {
+  assert.equal(postLength('', `http://a${'.'.repeat(1_000_000)}b`), 23);
+});
+
 const MINUTE = 60_000;
 const now = Date.parse('2026-05-01T12:00:00Z');
 

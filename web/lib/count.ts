@@ -3,7 +3,7 @@ const URL_LENGTH = 23;
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 /** Marks after an address belong to the sentence. */
-const MARKS = /[.,:;!?'"»”)\]]+$/;
+const MARKS = '.,:;!?\'"»”)]';
 const MENTION = /(^|[^\w/])@(\w+)@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Characters that never belong together. */
@@ -19,6 +19,7 @@ export function postLength(warning: string, text: string): number {
 }
 
 function shortened(address: string): string {
-  const marks = MARKS.exec(address)?.[0] ?? '';
-  return 'x'.repeat(URL_LENGTH) + marks;
+  let end = address.length;
+  while (end > 0 && MARKS.includes(address.charAt(end - 1))) end -= 1;
+  return 'x'.repeat(URL_LENGTH) + address.slice(end);
 }
