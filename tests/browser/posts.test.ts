@@ -115,7 +115,8 @@ test('one reacts by choosing, sees who did, and takes it back; what is no emoji 
   await alive.evaluate('window.stillHere = true');
   await choose(alive, 'A first post', 'React …');
   const dialog = alive.getByRole('dialog', { name: 'React to this post' });
-  assert.equal(await dialog.locator('.pick:focus').count(), 1, 'what it is for comes before the way out');
+  // What it is for comes before the way out.
+  await dialog.locator('.pick:focus').waitFor();
   await dialog.getByLabel('Another emoji').fill('no emoji');
   await dialog.getByRole('button', { name: 'React', exact: true }).click();
   await dialog.getByText('Name is not a recognized emoji').waitFor();
@@ -138,7 +139,7 @@ test('who quoted one is found, a quote is revoked, and nobody else may quote fro
   assert.equal(String((await shownTo(grace, ids.quoting)).quote?.state), 'revoked');
   await alive.goto(`/@ada/${ids.mine}`);
   await choose(alive, 'Mine to quote', 'Who may quote …');
-  assert.equal(await alive.locator('dialog input:checked:focus').count(), 1, 'the focus is on what is chosen');
+  await alive.locator('dialog input:checked:focus').waitFor();
   await alive.getByRole('dialog').getByLabel('Just me').check();
   await press(alive, 'Save');
   await alive.getByRole('dialog').waitFor({ state: 'detached' });
