@@ -1,12 +1,12 @@
 import { countByHost, countBySubject, findHost, listUndelivered } from '../domain/deliveries/ledger.ts';
 import { listPostDeliveries, type PostDelivery } from '../domain/deliveries/post-ledger.ts';
+import { uriOfPost } from '../domain/deliveries/uri-of-post.ts';
 import { remoteHostOf } from '../entities/admin/remote-host.ts';
 import { countRefusals, listRefusals } from '../federation/inbox/refusals.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { CommandError } from './failure.ts';
 import { withContext } from './open.ts';
 import { type Answer, facts, table, together } from './output.ts';
-import { uriOfPost } from './post-uri.ts';
 
 /** The number of servers read at once. */
 const PAGE = 500;

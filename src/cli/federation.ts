@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { retryHost, retrySubject } from '../domain/deliveries/retry.ts';
+import { uriOfPost } from '../domain/deliveries/uri-of-post.ts';
 import { examine } from '../federation/doctor.ts';
 import { CommandError } from './failure.ts';
 import { addKeyCommands } from './federation-keys.ts';
@@ -8,7 +9,6 @@ import { addRelayCommands } from './federation-relays.ts';
 import { showHost, showHosts, showPost } from './federation-status.ts';
 import { withContext, withTransaction } from './open.ts';
 import { type Answer, answering, counted, done, table } from './output.ts';
-import { uriOfPost } from './post-uri.ts';
 
 /** The commands of `whinchat federation`. */
 export function addFederationCommands(group: Command): void {
