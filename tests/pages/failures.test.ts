@@ -37,7 +37,7 @@ test('a moderator who decides what has been decided meanwhile is told so', async
   const fields = { acting_account: boss.id, authenticity_token: formTokenIn(await staff.get('/home')) };
   const confirmed = await staff.post(`/admin/accounts/${ada.id}/confirm`, fields);
   assert.equal(confirmed.status, 403);
-  assert.match(String(saidBy(confirmed)[1]), /It is done already, perhaps in another window or by somebody else/);
+  assert.match(String(saidBy(confirmed)[1]), /The e-mail address has been confirmed already/);
 });
 
 test('who acts on what is gone is told that it is, not that there is no such page', async () => {

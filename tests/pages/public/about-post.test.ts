@@ -36,7 +36,7 @@ test('visitors see what was changed in a public post and who reacted to it, by t
     const history = await get(`/@grace/${id}/history`);
     assert.match(history.text, /The <del>brown<\/del><ins>red<\/ins> fox/);
     const reactions = await get(`/@grace/${id}/reactions`);
-    assert.match(reactions.text, /<h2>🦆[\s\S]*@grace/);
+    assert.match(reactions.text, /<h2 class="section">🦆[\s\S]*@grace/);
     for (const { status, headers } of [history, reactions]) {
       assert.deepEqual([status, headers['x-robots-tag'], headers['set-cookie']], [200, 'noindex', undefined]);
       assert.match(String(headers['cache-control']), /^public, max-age=15/);
