@@ -1,4 +1,5 @@
 import { askPart } from './fragments.ts';
+import { rest } from './insert.ts';
 import { toastRefusal } from './toasts.ts';
 
 /** The part of a small page that asks something. */
@@ -31,6 +32,6 @@ export async function showPageDialog(address: string): Promise<void> {
 /** Leads to what a dialog asks for, or has it read from the start: browsers would lead to its way out. */
 function begin(dialog: HTMLDialogElement, heading: HTMLElement | null): void {
   const chosen = dialog.querySelector<HTMLElement>('input:checked') ?? dialog.querySelector<HTMLElement>('.pick');
-  if (heading && !chosen) heading.tabIndex = -1;
-  (chosen ?? heading)?.focus();
+  if (chosen) chosen.focus();
+  else rest(heading);
 }

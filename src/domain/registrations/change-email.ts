@@ -6,7 +6,7 @@ import { orTaken } from '../validation.ts';
 import { emailKey } from './email.ts';
 import { emailChangedEmail, queueEmail } from './emails.ts';
 import { FieldErrors } from './field-errors.ts';
-import { freeEmail, isTaken } from './known-emails.ts';
+import { addVerdict, freeEmail, isTaken } from './known-emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
 import { endLinks, useLink } from './one-time-links.ts';
 import { getUser } from './queries.ts';
@@ -19,10 +19,8 @@ type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
  */
 export async function checkNewEmail(reach: Reach, userId: number, text: string, ip: string): Promise<string> {
   const email = await freeEmail(reach.store.db, userId, text);
-  const verdict = await judgeEmail(reach, email, ip);
   const errors = new FieldErrors();
-  if (verdict === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
-  if (verdict === 'taken') errors.addKnown('email', 'ERR_TAKEN');
+  addVerdict(errors, await judgeEmail(reach, email, ip));
   const error = errors.toError();
   if (error) throw error;
   return email;

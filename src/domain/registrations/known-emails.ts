@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
+import type { Verdict } from '../email-blocks/judge-email.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 import { FieldErrors } from './field-errors.ts';
 
@@ -22,4 +23,10 @@ export async function freeEmail(db: Db, userId: number, text: string): Promise<s
   const error = errors.toError();
   if (error || email === undefined) throw error;
   return email;
+}
+
+/** Adds what a verdict says against an address; nothing when it may be used. */
+export function addVerdict(errors: FieldErrors, verdict: Verdict): void {
+  if (verdict === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
+  if (verdict === 'taken') errors.addKnown('email', 'ERR_TAKEN');
 }

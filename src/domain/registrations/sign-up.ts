@@ -14,6 +14,7 @@ import { judgeUsername } from '../username-blocks/judge-username.ts';
 import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
 import { normalizeEmail } from './email.ts';
+import { addVerdict } from './known-emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
 
 export type SignUpRequest = SignUpForm & {
@@ -51,8 +52,7 @@ export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promi
   if (name === 'blocked' && !errors.details.username) errors.addKnown('username', 'ERR_RESERVED');
   const email = normalizeEmail(request.email);
   const address = email === undefined ? 'open' : await judgeEmail(reach, email, request.ip);
-  if (address === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
-  if (address === 'taken') errors.addKnown('email', 'ERR_TAKEN');
+  addVerdict(errors, address);
   const error = errors.toError();
   if (error) throw error;
   const [passwordHash, keys] = await Promise.all([hashPassword(request.password), makeActorKeys()]);

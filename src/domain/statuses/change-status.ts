@@ -31,12 +31,11 @@ export type StatusChange = {
   readonly at: number;
 };
 
+/** Whom and what a version of a status names. */
+export type References = Pick<StatusChange, 'mentions' | 'tagNames'>;
+
 /** Gives a status the mentions and hashtags of its new version. Returns whether that changes any. */
-export async function changeReferences(
-  tx: Tx,
-  row: StatusRow,
-  { mentions, tagNames }: Pick<StatusChange, 'mentions' | 'tagNames'>,
-): Promise<boolean> {
+export async function changeReferences(tx: Tx, row: StatusRow, { mentions, tagNames }: References): Promise<boolean> {
   // An edit must not reveal a status that a rule hides.
   const mentioned = await changeMentions(tx, row, (await isHidden(tx, row.id)) ? [] : mentions);
   return (await changeTags(tx, row, tagNames)) || mentioned;

@@ -1,10 +1,9 @@
 import { noteProfileCounts } from '../../domain/accounts/remote/origin-counts.ts';
 import { finishRefresh, keepPlace } from '../../domain/async-refreshes/refreshes.ts';
 import { olderPostsKey, postsKey } from '../../domain/statuses/remote/order-fetch.ts';
-import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Budget, createBudget } from '../resolve/budget.ts';
-import { type FetchedObject, fetchObject } from '../resolve/fetch-object.ts';
+import { type FetchedObject, fetchQuietly } from '../resolve/fetch-object.ts';
 import { collectIds, countItems } from './collection.ts';
 import { fetchCollections } from './collections.ts';
 import { fetchFeaturedTags } from './featured-tags.ts';
@@ -66,11 +65,6 @@ async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): P
 
 /** The actor's document as it is now; undefined when it cannot be fetched. */
 async function fetchActor(ctx: Context, uri: string, budget: Budget): Promise<FetchedObject | undefined> {
-  try {
-    const actor = await fetchObject(ctx, uri, budget);
-    return actor?.uri === uri ? actor : undefined;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
+  const actor = await fetchQuietly(ctx, uri, budget);
+  return actor?.uri === uri ? actor : undefined;
 }

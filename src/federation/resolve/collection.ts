@@ -5,7 +5,6 @@ import {
 } from '../../domain/collections/remote-collection.ts';
 import { findRemoteCollection, storeRemoteCollection } from '../../domain/collections/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
-import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
@@ -15,7 +14,7 @@ import { sameOrigin } from '../decode/origin.ts';
 import { isNode, many, type Node, webUri } from '../decode/read.ts';
 import { isOurs, resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { type FetchedObject, fetchObject } from './fetch-object.ts';
+import { type FetchedObject, fetchObject, fetchQuietly } from './fetch-object.ts';
 import { pagesOf } from './pages.ts';
 
 /** The maximum number of items that are fetched one by one. */
@@ -99,14 +98,4 @@ async function listed(ctx: Context, collection: Node, home: string, budget: Budg
     if (values.length >= MAX_REMOTE_ITEMS) break;
   }
   return { values, isWhole: values.length >= MAX_REMOTE_ITEMS };
-}
-
-/** Objects that cannot be fetched now are left out. */
-async function fetchQuietly(ctx: Context, address: string, budget: Budget): Promise<FetchedObject | undefined> {
-  try {
-    return await fetchObject(ctx, address, budget);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }

@@ -31,6 +31,16 @@ export async function fetchById(ctx: Context, uri: string, budget: Budget): Prom
   return found?.own && found.uri === uri ? found : undefined;
 }
 
+/** As `fetchObject`, for what can be left out: undefined also when the object cannot be fetched now. */
+export async function fetchQuietly(ctx: Context, address: string, budget: Budget): Promise<FetchedObject | undefined> {
+  try {
+    return await fetchObject(ctx, address, budget);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 /** Ids that are older than a server's certificate are looked up over https, because what comes over http may be anybody's. */
 function overHttps({ config }: Context, address: string): string {
   const server = serverOf(address);

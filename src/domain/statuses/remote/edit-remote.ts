@@ -7,7 +7,7 @@ import { changeRules } from '../../interactions/rules.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { asksSame, type PollChange, updateRemotePoll } from '../../polls/remote-poll.ts';
 import { indexStatus } from '../../search/index-status.ts';
-import { changeReferences, changeStatus, type EditedColumns } from '../change-status.ts';
+import { changeReferences, changeStatus, type EditedColumns, type References } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
 import { differIn, reviseStatus, setQuotePolicy } from '../revise-status.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
@@ -77,19 +77,15 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
     mentions: mentions.filter(({ silent }) => !silent).map(({ accountId: id, ...mention }) => ({ id, ...mention })),
     tagNames: status.hashtags,
   };
-  if (isSame && !(await takeReferences(tx, before, references))) return pollChanged;
   const polls = { before: pollBefore?.options, after: status.poll?.options };
   if (!isSame) await changeStatus(tx, before, { columns, ...references, mediaBefore, polls, at });
+  else if (!(await takeReferences(tx, before, references))) return pollChanged;
   await orderUnknown(tx, before, unknown);
   return isSame ? 'counted' : 'edited';
 }
 
 /** Some servers keep hashtags and mentions out of the text, so that an edit may change nothing else. That is no new version to read. */
-async function takeReferences(
-  tx: Tx,
-  before: StatusRow,
-  references: Parameters<typeof changeReferences>[2],
-): Promise<boolean> {
+async function takeReferences(tx: Tx, before: StatusRow, references: References): Promise<boolean> {
   const changed = await changeReferences(tx, before, references);
   if (!changed) return false;
   await reviseStatus(tx, before.id, {});
