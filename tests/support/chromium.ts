@@ -20,6 +20,8 @@ export function chromiumOptions(): LaunchOptions {
   return {
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // Where there is a bus of a desktop, notifications are handed to it, and wait for one that shows them.
+    env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
     // People's browsers keep pages that were left, and show them again after "back": ours must do so too.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   };
