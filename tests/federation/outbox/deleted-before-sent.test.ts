@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { settleAttempts } from '../../../src/domain/deliveries/settle.ts';
 import { send } from '../../../src/federation/delivery/send.ts';
-import { runJobs } from '../../support/jobs.ts';
+import { bringForward, runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { passTime } from '../delivery/receiver.ts';
 import { followFromAfar, kinds, type RemoteAccount, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
@@ -95,6 +95,8 @@ test('what is deleted after its turn has come is not sent without its text', asy
     await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
     // With another process, or after a change of the profile, the text is read once more.
     await as(scene.server, scene.alice)('PATCH', '/api/v1/accounts/update_credentials', { json: { note: 'hasty' } });
+    // The profile is told of a while later, which must not be in the middle of the next test.
+    await bringForward(scene.server, 'federate');
     await runJobs(scene.server);
     const before = away.receiver.received.length;
     assert.equal((await send(ctx, delivery, delivery.host, 'cavage')).result, 'never');
