@@ -11,6 +11,7 @@ import { type Context, openContext } from '../../src/platform/context.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { buildServer } from '../../src/serve.ts';
+import { closeServer } from '../../src/stop.ts';
 import { freshDatabase, witnessAt } from './database.ts';
 import { loopbackPeers } from './loopback.ts';
 
@@ -77,7 +78,7 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
     createUser: (name, options = {}) => createUser(ctx, name, options),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
-      await app.close();
+      await closeServer(app);
       await ctx.close();
       witness?.close();
       await database.drop();
