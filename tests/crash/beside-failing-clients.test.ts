@@ -14,8 +14,8 @@ import { loopbackPeers } from '../support/loopback.ts';
 import { startProcess, whinchat } from '../support/process.ts';
 
 /** A release check sends 1,000 in each test, and kills as often as the others here; the suite does less. */
-const ACTIVITIES = Number(process.env.ACTIVITIES ?? 150);
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const ACTIVITIES = Number(process.env.ACTIVITIES ?? 100);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const SENDERS = 10;
 const WITHIN_MS = 60_000 + ACTIVITIES * 200;
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';

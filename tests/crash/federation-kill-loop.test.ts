@@ -14,7 +14,7 @@ import { type ServerProcess, startProcess, whinchat } from '../support/process.t
 import type { Json } from '../support/server.ts';
 
 /** A release check runs 100; the suite a few. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const WRITERS = 3;
 /** Servers that die before one deals with what is left: who is told too much by one account in a minute is not told all. */
 const LEFT_BY = 20;

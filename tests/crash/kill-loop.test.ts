@@ -13,7 +13,7 @@ import { type ServerProcess, startProcess, whinchat } from '../support/process.t
 import type { Json } from '../support/server.ts';
 
 /** A release check runs 50; the suite a few. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 const WRITERS = 6;
 const QUIET_WITHIN_MS = 45_000;
 

@@ -20,7 +20,7 @@ import { programPath } from '../support/program-path.ts';
 import { type Json, startServer } from '../support/server.ts';
 
 /** A release check runs 50; the suite a few. */
-const ROUNDS = Number(process.env.RESTORE_KILLS ?? 3);
+const ROUNDS = Number(process.env.RESTORE_KILLS ?? 2);
 
 /** What starting and stopping a server changes by itself. */
 const VOLATILE = new Set(['jobs', 'secrets', 'one_time_links', 'roles']);

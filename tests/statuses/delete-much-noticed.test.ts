@@ -12,7 +12,9 @@ import { stranger } from '../support/reblogs.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 /** Of each kind; all together are more than go in two transactions. */
-const MANY = 200;
+const MANY = 250;
+/** Posts take longer to make. */
+const POSTS = 50;
 
 let server: TestServer;
 let alice: TestUser;
@@ -66,7 +68,7 @@ async function noticed() {
     }
   });
   const last = { reply: '', quote: '' };
-  for (let left = MANY; left > 0; left -= 1) {
+  for (let left = POSTS; left > 0; left -= 1) {
     last.reply = String((await post(server, bob, { status: 'reply', in_reply_to_id: id })).id);
     last.quote = String((await post(server, bob, { status: 'quote', quoted_status_id: id })).id);
   }

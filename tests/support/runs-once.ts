@@ -12,6 +12,7 @@ const ENGINE_FREE = [
   'http/forwarded-addresses',
   'http/threats',
   'lib/',
+  'pages/too-large',
   'platform/av/',
   'platform/config/',
   'platform/fetch/',
@@ -19,6 +20,7 @@ const ENGINE_FREE = [
   'platform/mail/',
   'platform/passwords/',
   'platform/storage/',
+  'sessions/every-route',
   'web/',
   'words/catalogues',
   'words/languages',
@@ -45,11 +47,25 @@ const ON_ONE_ENGINE = [
   'cli/output',
   'cli/own-node',
   'cli/passwords',
+  'cli/retention',
   'cli/trends',
   'clock/',
   'federation/documents/doctor',
 ];
 
+// Whole servers talk to each other here, to see whether they understand; what each writes is tried on both engines by inbox and outbox.
+const SERVERS_THAT_TALK = [
+  'federation/live/collections',
+  'federation/live/command-line',
+  'federation/live/conversation',
+  'federation/live/fedify-',
+  'federation/live/forwarding',
+  'federation/live/people',
+  'federation/live/quotes',
+  'federation/live/synchronization',
+  'federation/live/threads',
+];
+
 /** Whether one engine is enough for a test file, by its path within the tests: nothing in it depends on which one there is. */
 export const runsOnce = (file: string): boolean =>
-  [...ENGINE_FREE, ...HARDLY_STORED, ...ON_ONE_ENGINE].some((prefix) => file.startsWith(prefix));
+  [...ENGINE_FREE, ...HARDLY_STORED, ...ON_ONE_ENGINE, ...SERVERS_THAT_TALK].some((prefix) => file.startsWith(prefix));
