@@ -31,16 +31,22 @@ const HARDLY_STORED = [
   'media/advertised-types',
   'media/animation-bounds',
   'media/colors',
+  'media/conversion-turns',
+  'media/heic',
   'media/moving-pictures',
   'media/video',
   'notifications/judge-frequency',
+  'preview-cards/odd-pages',
 ];
 
 // These start many processes to see what an operator sees, of verbs that other tests try on both engines.
 const ON_ONE_ENGINE = [
+  'acceptance/graceful-stop',
+  'cli/account-show',
+  'cli/accounts',
   'cli/documents',
   'cli/domains',
-  'cli/emoji-import',
+  'cli/emoji',
   'cli/mail',
   'cli/mistakes',
   'cli/moderation',
@@ -48,6 +54,7 @@ const ON_ONE_ENGINE = [
   'cli/own-node',
   'cli/passwords',
   'cli/retention',
+  'cli/settings',
   'cli/trends',
   'clock/',
   'federation/documents/doctor',
