@@ -75,7 +75,7 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; form-action 'none'");
     if (isOpen(request)) {
       reply.header('access-control-allow-origin', '*');
       reply.header('access-control-expose-headers', EXPOSED);
