@@ -38,10 +38,11 @@ create index account_warnings_account_id_idx on account_warnings (account_id);
 create index account_warnings_report_id_idx on account_warnings (report_id);
 create index account_warnings_target_account_id_idx on account_warnings (target_account_id);
 
--- No reference to the status: what it said is kept because it is gone.
+-- No reference to the status: what it said is kept because it is gone, for the strike that deleted it or for a report about it.
 create table kept_statuses (
   id integer not null primary key,
-  account_warning_id integer not null references account_warnings (id) on delete cascade,
+  account_warning_id integer references account_warnings (id) on delete cascade,
+  report_id integer references reports (id) on delete cascade,
   status_id integer not null,
   content text not null,
   created_at integer not null
@@ -49,6 +50,7 @@ create table kept_statuses (
 
 create index kept_statuses_account_warning_id_idx on kept_statuses (account_warning_id);
 create index kept_statuses_created_at_idx on kept_statuses (created_at);
+create index kept_statuses_report_id_idx on kept_statuses (report_id);
 
 create table appeals (
   id integer not null primary key,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { appealableUntil, type KeptContent } from '../domain/moderation/strikes.ts';
+import { appealableUntil } from '../domain/moderation/strikes.ts';
 import { toWire } from '../lib/id.ts';
 import type { JsonText } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -8,15 +8,7 @@ import { idsIn } from '../platform/db/sql.ts';
 import type { KeptStatusRow } from '../schema/kept-statuses.ts';
 import { nullable } from './account-schema.ts';
 import { AccountWarningSchema, loadWarnings, renderWarning, type WarningsLoaded } from './account-warning.ts';
-
-const KeptStatusSchema = Type.Object({
-  id: Type.String(),
-  text: Type.String(),
-  spoiler_text: Type.String(),
-  visibility: Type.String(),
-  created_at: Type.String(),
-  media: Type.Array(Type.Object({ type: Type.String(), description: nullable(Type.String()) })),
-});
+import { KeptStatusSchema, keptStatusOf } from './kept-status.ts';
 
 /** An AccountWarning, with what its recipient can do about it, and the content of deleted statuses. */
 export const StrikeSchema = Type.Object({
@@ -29,7 +21,7 @@ export const StrikeSchema = Type.Object({
 
 export type StrikesLoaded = {
   readonly warnings: WarningsLoaded;
-  readonly kept: ReadonlyMap<number, readonly KeptStatusRow[]>;
+  readonly kept: ReadonlyMap<number | null, readonly KeptStatusRow[]>;
 };
 
 /** Loads strikes. The caller must check that the viewer may see them. */
@@ -55,10 +47,4 @@ export function renderStrike({ warnings, kept }: StrikesLoaded, id: number): Jso
     kept_statuses: (kept.get(id) ?? []).map(keptStatusOf),
   };
   return `${warning.slice(0, -1)},${JSON.stringify(part).slice(1)}`;
-}
-
-/** The content of a deleted status, as a plain value. */
-function keptStatusOf({ status_id, content }: KeptStatusRow) {
-  const kept: KeptContent = JSON.parse(content);
-  return { id: toWire(status_id), ...kept, created_at: toIso(kept.created_at) };
 }

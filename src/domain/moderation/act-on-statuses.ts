@@ -1,6 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
-import { newId, toWire } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { toWire } from '../../lib/id.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -9,10 +8,10 @@ import { removeAhead } from '../statuses/remove-ahead.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { logAct, type Moderator } from './audit.ts';
 import { warningEmail } from './emails.ts';
+import { keepStatus } from './keep-status.ts';
 import { setSensitive } from './mark-sensitive.ts';
 import { textWithPreset } from './presets.ts';
 import { closeReports } from './reports.ts';
-import type { KeptContent } from './strikes.ts';
 import { reportedStatuses } from './take-action.ts';
 import { getOutranked } from './target.ts';
 import { warn } from './warn.ts';
@@ -87,38 +86,6 @@ function statusesOf(db: Db, accountId: number, ids: readonly number[]): Promise<
 }
 
 async function deleteOne(tx: Tx, row: StatusRow, strikeId: number | undefined): Promise<void> {
-  if (strikeId !== undefined) await keepEvidence(tx, row, strikeId);
+  if (strikeId !== undefined) await keepStatus(tx, row, { account_warning_id: strikeId });
   await removeStatus(tx, row, { deleteMedia: true });
-}
-
-async function keepEvidence(tx: Tx, row: StatusRow, strikeId: number): Promise<void> {
-  const media = await tx
-    .selectFrom('media_attachments')
-    .select(['type', 'description'])
-    .where('status_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  const { text, spoiler_text, visibility, created_at } = row;
-  const content: KeptContent = { text, spoiler_text, visibility, created_at, media };
-  await tx
-    .insertInto('kept_statuses')
-    .values({
-      id: newId(),
-      account_warning_id: strikeId,
-      status_id: row.id,
-      content: JSON.stringify(content),
-      created_at: now(),
-    })
-    .execute();
-}
-
-/** How long (ms) evidence is kept: until every appeal can have been made and answered. Mastodon: 30 days. */
-const KEPT_FOR = 30 * 86_400_000;
-
-/** Deletes evidence that is no longer needed. */
-export async function purgeEvidence(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom('kept_statuses')
-    .where('created_at', '<', now() - KEPT_FOR)
-    .execute();
 }

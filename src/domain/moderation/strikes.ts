@@ -5,6 +5,7 @@ import type { AccountWarningRow } from '../../schema/account-warnings.ts';
 import type { AppealRow } from '../../schema/appeals.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
+import type { KeptContent } from './keep-status.ts';
 
 /** How long (ms) a strike can be appealed. Mastodon: Appeal::MAX_STRIKE_AGE. */
 const TIME_TO_APPEAL = 20 * 86_400_000;
@@ -13,15 +14,6 @@ const TIME_TO_APPEAL = 20 * 86_400_000;
 export function appealableUntil({ created_at }: Pick<AccountWarningRow, 'created_at'>): number {
   return created_at + TIME_TO_APPEAL;
 }
-
-/** The text of a deleted status. Its files are not kept, because they could still be fetched by their URLs. */
-export type KeptContent = {
-  readonly text: string;
-  readonly spoiler_text: string;
-  readonly visibility: string;
-  readonly created_at: number;
-  readonly media: readonly { readonly type: string; readonly description: string | null }[];
-};
 
 /** A page of the strikes against an account, newest first. */
 export async function listStrikes(db: Db, accountId: number, page: Page): Promise<number[]> {

@@ -4,6 +4,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { supersede } from '../deliveries/supersede.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
+import { keepReported } from '../moderation/keep-status.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { removeQuote } from '../quotes/remove-quote.ts';
 import { countReblog } from '../reblogs/count-reblog.ts';
@@ -38,6 +39,7 @@ export async function removeStatus(
 ): Promise<void> {
   const row = await lockStatus(tx, known);
   if (!row) return;
+  if (row.reblog_of_id === null) await keepReported(tx, row);
   const tags = await tagsOf(tx, row.id);
   if (!untold) await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
   const mentionedIds = await retract(tx, row.id);

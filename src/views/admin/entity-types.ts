@@ -5,6 +5,7 @@ import type { DomainBlockPreviewSchema } from '../../entities/admin/domain-block
 import type { ModerationNoteSchema } from '../../entities/admin/moderation-note.ts';
 import type { AdminAnnouncementSchema } from '../../entities/admin/notices.ts';
 import type { AdminReportSchema } from '../../entities/admin/report.ts';
+import type { KeptStatusSchema } from '../../entities/kept-status.ts';
 import type { StrikeSchema } from '../../entities/strike.ts';
 
 /** An account as staff see it. */
@@ -12,6 +13,9 @@ export type AdminAccountView = Static<typeof AdminAccountSchema>;
 
 /** A report as staff see it. */
 export type AdminReportView = Static<typeof AdminReportSchema>;
+
+/** What a deleted post said. */
+export type KeptStatusView = Static<typeof KeptStatusSchema>;
 
 /** A note of a moderator. */
 export type NoteView = Static<typeof ModerationNoteSchema>;

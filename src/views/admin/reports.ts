@@ -9,7 +9,7 @@ import type { Reader } from '../reader.ts';
 import { tabs } from '../tabs.ts';
 import { minute } from '../times.ts';
 import { type Decidable, decisionForm } from './decision.ts';
-import type { AdminReportView } from './entity-types.ts';
+import type { AdminReportView, KeptStatusView } from './entity-types.ts';
 
 /** Which reports a list shows, and about whom, by a wire id. */
 export type ReportChoice = { readonly state: keyof Words['reported']['states']; readonly target?: string | undefined };
@@ -68,6 +68,22 @@ ${comment && html`<h2>${reported.comment}</h2><blockquote class="written" dir="a
 ${forwarded && html`<p class="hint">${reported.forwarded}</p>`}
 ${rules.length > 0 && html`<h2>${reported.rules}</h2><ul>${rules.map(({ text }) => html`<li dir="auto">${text}</li>`)}</ul>`}
 <p class="more">${seesAccounts && html`<a href="/admin/accounts/${target.id}">${reported.account}</a> `}<a href="/admin/reports?state=all&amp;target_account_id=${target.id}">${reported.more}</a></p>`;
+}
+
+/** What the posts of a report said that are deleted now; nothing when all are there. */
+export function deletedPosts(kept: readonly KeptStatusView[], reader: Reader): Html | null {
+  const { reported } = reader.words;
+  if (kept.length === 0) return null;
+  return html`<h2>${reported.deleted}</h2><p class="hint">${reported.deletedHint}</p>${kept.map(
+    ({
+      text,
+      spoiler_text,
+      created_at,
+      media,
+    }) => html`<blockquote class="written" dir="auto">${spoiler_text && html`<p><strong>${spoiler_text}</strong></p>`}
+<p>${text}</p>${media.map(({ description }) => description && html`<p class="hint">${description}</p>`)}
+<p class="hint">${minute(created_at, reader)}</p></blockquote>`,
+  )}`;
 }
 
 /** The buttons that say who deals with a report and whether it is settled. */

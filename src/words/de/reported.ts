@@ -26,6 +26,9 @@ export const reported: Words['reported'] = {
   account: 'Was über das Konto bekannt ist',
   more: 'Alle Meldungen über dieses Konto',
   choosePosts: 'Über welche Beiträge entschieden wird',
+  deleted: 'Gelöschte Beiträge',
+  deletedHint:
+    'Diese Beiträge wurden gemeldet und seither gelöscht. Ihr Text bleibt 30 Tage, und solange die Meldung offen ist.',
   deletePosts: 'Beiträge löschen',
   markPosts: 'Beiträge mit Warnung versehen',
   deleteHint: 'Die gewählten Beiträge werden gelöscht. Das lässt sich nicht zurücknehmen.',

@@ -26,6 +26,9 @@ export const reported = {
   account: 'What is known about the account',
   more: 'All reports about this account',
   choosePosts: 'Posts to decide about',
+  deleted: 'Deleted posts',
+  deletedHint:
+    'These posts were named in the report and have been deleted since. Their text is kept for 30 days, and as long as the report is open.',
   deletePosts: 'Delete posts',
   markPosts: 'Mark posts as sensitive',
   deleteHint: 'The chosen posts are deleted. It cannot be undone.',

@@ -1,12 +1,17 @@
+import { Type } from 'typebox';
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
+import { listKeptOf } from '../../../domain/moderation/keep-status.ts';
+import { getReport } from '../../../domain/moderation/reports.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { blank } from '../../../domain/validation.ts';
 import { AdminReportSchema } from '../../../entities/admin/report.ts';
+import { KeptStatusSchema, keptStatusOf } from '../../../entities/kept-status.ts';
+import { json } from '../../../http/answer.ts';
 import { id, oneOf, pathId } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { actionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { writesReports } from '../../../http/staff-access.ts';
+import { readsReports, writesReports } from '../../../http/staff-access.ts';
 import { adminReportAnswer } from '../../admin/reports/report-answer.ts';
 
 const takeActionOnReport = userRoute({
@@ -29,4 +34,17 @@ const takeActionOnReport = userRoute({
   },
 });
 
-export const adminReportActionsRoutes: readonly Route[] = [takeActionOnReport];
+const keptStatuses = userRoute({
+  method: 'GET',
+  path: '/api/whinchat/v1/admin/reports/:id/kept_statuses',
+  access: readsReports,
+  params: { id: pathId() },
+  response: Type.Array(KeptStatusSchema),
+  summary: 'What the posts of a report said that have been deleted since',
+  async handle({ db, params }) {
+    const report = await getReport(db, params.id);
+    return json((await listKeptOf(db, report.id)).map(keptStatusOf));
+  },
+});
+
+export const adminReportActionsRoutes: readonly Route[] = [takeActionOnReport, keptStatuses];

@@ -1,12 +1,14 @@
+import { listKeptOf } from '../../../domain/moderation/keep-status.ts';
 import { getReport } from '../../../domain/moderation/reports.ts';
 import { getTarget, outranks } from '../../../domain/moderation/target.ts';
+import { keptStatusOf } from '../../../entities/kept-status.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { isAllowed, readsAccounts, writesAccounts } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { type GivenDecision, NOTHING_GIVEN } from '../../../views/admin/decision.ts';
 import { notes, type TriedNote } from '../../../views/admin/notes.ts';
-import { reportActs, reportDecisions, reportFacts } from '../../../views/admin/reports.ts';
+import { deletedPosts, reportActs, reportDecisions, reportFacts } from '../../../views/admin/reports.ts';
 import { readerOf } from '../../reader.ts';
 import { presetsShown, type StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -41,7 +43,7 @@ export async function reportPage(call: StaffCall, id: number, tried: TriedOnRepo
   const decisions = (await outranks(db, viewer, target))
     ? reportDecisions(report, decidable, chosen, reader)
     : html`<p class="note">${moderatedAccounts.outranked}</p>`;
-  const body = html`${reportFacts(report, isAllowed(viewer, readsAccounts), reader)}${reportActs(report, reader)}${decisions}
+  const body = html`${reportFacts(report, isAllowed(viewer, readsAccounts), reader)}${reportActs(report, reader)}${deletedPosts((await listKeptOf(db, id)).map(keptStatusOf), reader)}${decisions}
 ${notes(await notesShown(db, { type: 'report', id }), `${path}/notes`, reader, note)}`;
   const title = reported.about(`@${report.target_account.account.acct}`);
   return adminPage(call, { title, body, status: (decision ?? note) ? 422 : 200 });
