@@ -74,16 +74,11 @@ ${rules.length > 0 && html`<h2>${reported.rules}</h2><ul>${rules.map(({ text }) 
 export function deletedPosts(kept: readonly KeptStatusView[], reader: Reader): Html | null {
   const { reported } = reader.words;
   if (kept.length === 0) return null;
-  return html`<h2>${reported.deleted}</h2><p class="hint">${reported.deletedHint}</p>${kept.map(
-    ({
-      text,
-      spoiler_text,
-      created_at,
-      media,
-    }) => html`<blockquote class="written" dir="auto">${spoiler_text && html`<p><strong>${spoiler_text}</strong></p>`}
-<p>${text}</p>${media.map(({ description }) => description && html`<p class="hint">${description}</p>`)}
-<p class="hint">${minute(created_at, reader)}</p></blockquote>`,
-  )}`;
+  const one = ({ text, spoiler_text: warning, created_at: at, media }: KeptStatusView) => {
+    const alts = media.map(({ description }) => description && html`<p class="hint">${description}</p>`);
+    return html`<p class="hint">${minute(at, reader)}</p><blockquote class="written" dir="auto">${warning && html`<p><strong>${warning}</strong></p>`}<p>${text}</p>${alts}</blockquote>`;
+  };
+  return html`<h2>${reported.deleted}</h2><p class="hint">${reported.deletedHint}</p>${kept.map(one)}`;
 }
 
 /** The buttons that say who deals with a report and whether it is settled. */
