@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { assetsOf } from '../../src/assets/assets.ts';
+import { completeInstance } from '../../src/domain/instance/first-start.ts';
+import { startBrowserPushService } from '../push/browser-push-service.ts';
 import { startFirefox } from '../support/firefox.ts';
 import { freePort } from '../support/free-port.ts';
 import { jpeg } from '../support/media.ts';
@@ -15,8 +17,10 @@ import {
   norFromBefore,
   nothingComesBack,
   posting,
+  pushed,
   reading,
   type Scene,
+  signingIn,
 } from '../support/other-days.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -44,6 +48,7 @@ before(async () => {
   base = `http://localhost:${port}`;
   server = await startServer({ PUBLIC_URL: base });
   await assetsOf(server.ctx).build();
+  await server.ctx.store.transaction(completeInstance);
   await server.app.listen({ host: '127.0.0.1', port });
   grace = await server.createUser('grace');
   await server.createUser('lise');
@@ -75,4 +80,12 @@ test('a day in Firefox', without('firefox-esr', firefox), async () => {
 test('a day in WebKit', without('webkit2gtk-driver with xvfb', driver && screen && mini), async () => {
   const programs = { driver: driver ?? '', browser: mini ?? '', screen: screen ?? '' };
   await day(await startWebkit(programs), 'kit', [reading, acting, posting, nothingComesBack]);
+});
+
+test('push messages come to Firefox until they are switched off', without('firefox-esr', firefox), async (t) => {
+  const service = await startBrowserPushService();
+  t.after(() => service.close());
+  const subscriptions = () => service.subscriptions();
+  const parts: Part[] = [signingIn, (scene) => pushed(scene, subscriptions)];
+  await day(await startFirefox(firefox ?? '', service.prefs), 'vix', parts);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { completeInstance } from '../../src/domain/instance/first-start.ts';
 import { type PushService, startPushService } from '../push/push-service.ts';
 import { type BrowserSession, formTokenIn } from '../support/browser-session.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -16,6 +17,7 @@ let alice: TestUser;
 let bob: TestUser;
 before(async () => {
   server = await startServer();
+  await server.ctx.store.transaction(completeInstance);
   service = await startPushService();
   alice = await server.createUser('alice');
   bob = await server.createUser('bob');
@@ -54,7 +56,9 @@ test('a browser that is not switched on offers it, with the key of the server, a
   const browser = await signedInBrowser(server, 'alice');
   const { text } = await browser.get(PATH);
   const { body } = await server.request('GET', '/api/v2/instance');
-  assert.ok(text.includes(`key="${body.configuration?.vapid?.public_key}"`));
+  const [, key = ''] = /<push-settings key="([^"]*)"/.exec(text) ?? [];
+  assert.equal(Buffer.from(key, 'base64url').length, 65);
+  assert.equal(body.configuration?.vapid?.public_key, key);
   assert.doesNotMatch(text, /data-on|action="\/settings\/notifications\/off"|admin\.report/);
   const away = await browser.post(`${PATH}/test`, { authenticity_token: formTokenIn({ text }) });
   assert.equal(away.status, 404);

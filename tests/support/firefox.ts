@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -8,9 +8,13 @@ import { bringStill, endProgram, type OtherBrowser, startUntil } from './other-b
 type Fields = Record<string, unknown>;
 type Send = (method: string, params: Fields) => Promise<Fields>;
 
-/** Starts Firefox, which is spoken to by WebDriver BiDi. */
-export async function startFirefox(program: string): Promise<OtherBrowser> {
+type Prefs = Readonly<Record<string, string | number | boolean>>;
+
+/** Starts Firefox with some preferences, which is spoken to by WebDriver BiDi. */
+export async function startFirefox(program: string, prefs: Prefs = {}): Promise<OtherBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'whinchat-firefox-'));
+  const lines = Object.entries(prefs).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const env = { ...process.env, HOME: profile };
   const { child, found } = await startUntil(program, args, /WebDriver BiDi listening on (ws:\S+)/, env);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { endSessionsOfUser } from '../../src/domain/sessions/end.ts';
 import { eventually } from './eventually.ts';
+import { runJobs } from './jobs.ts';
 import { labelled, named, type OtherBrowser, shows, until } from './other-browser.ts';
 import { as, follow, post } from './posting.ts';
 import { type Json, TEST_PASSWORD, type TestServer, type TestUser } from './server.ts';
@@ -51,14 +52,20 @@ async function signIn({ browser, me }: Scene): Promise<void> {
   await browser.press(named('main button', 'Sign in'));
 }
 
-/** Signs in, reads, and comes back to the same place. */
-export async function reading(scene: Scene): Promise<void> {
-  const { browser, base, server, me, grace } = scene;
-  await follow(server, me, grace);
+/** Signs in, and waits until the scripts have said that they are there. */
+export async function signingIn(scene: Scene): Promise<void> {
+  const { browser, base } = scene;
   await browser.open(`${base}/auth/sign_in`);
   await signIn(scene);
-  await until(browser, `${at('/home')} && ${shows('Post number 24')}`);
-  await until(browser, "document.cookie.includes('whinchat_scripts')");
+  await until(browser, `${at('/home')} && document.cookie.includes('whinchat_scripts')`);
+}
+
+/** Signs in, reads, and comes back to the same place. */
+export async function reading(scene: Scene): Promise<void> {
+  const { browser, server, me, grace } = scene;
+  await follow(server, me, grace);
+  await signingIn(scene);
+  await until(browser, shows('Post number 24'));
   // What keeps the place comes with the list, a moment later.
   await until(browser, `customElements.get('more-posts') && ${article('Post number 8')}`);
   const way = `${article('Post number 8')}.querySelector('a.when')`;
@@ -173,6 +180,22 @@ export async function hearing(scene: Scene): Promise<void> {
   await open(scene, '/home', looks);
 }
 
+/** Switches push messages on, is shown a mention, and switches them off, of which the push service is told. */
+export async function pushed(scene: Scene, subscriptions: () => number): Promise<void> {
+  const { browser, server, me, grace } = scene;
+  const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, body }) => title + ': ' + body).join())`;
+  await open(scene, '/settings/notifications', named('button', 'Switch on'));
+  await browser.press(named('button', 'Switch on'));
+  await until(browser, named('button', 'Send a test'));
+  assert.equal(subscriptions(), 1);
+  await post(server, grace, `@${me.name} are you there?`);
+  await runJobs(server);
+  await eventually('the mention is shown', async () => String(await browser.run(shown)).includes('are you there?'));
+  await browser.press(named('button', 'Switch off in this browser'));
+  await until(browser, named('button', 'Switch on'));
+  await eventually('the push service is told', async () => subscriptions() === 0);
+}
+
 /** Writes while the session is ended elsewhere: the page says so, and the text is there again after signing in. */
 export async function endedElsewhere(scene: Scene): Promise<void> {
   const { browser, server, me } = scene;
@@ -233,7 +256,8 @@ export async function norFromBefore(scene: Scene): Promise<void> {
   await goUnseen(scene, 'forward', asksFor('/home'));
 }
 
-const asksFor = (path: string) => `${at('/auth/sign_in')} && location.search.includes(encodeURIComponent('${path}'))`;
+const asksFor = (path: string) =>
+  `document.readyState === 'complete' && ${at('/auth/sign_in')} && location.search.includes(encodeURIComponent('${path}'))`;
 
 /** Goes to a page of the history, and looks whether anything of the account was there. */
 async function goUnseen({ browser, me }: Scene, how: 'back' | 'forward', to: string): Promise<void> {
