@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { eventually } from '../support/eventually.ts';
 import { post } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
 
@@ -66,18 +67,25 @@ test('a profile is followed and left without leaving the page', async () => {
   assert.equal(await page.evaluate('window.stillHere'), true);
 });
 
-test('new posts are told of, do not move what is read, and come when asked for', async () => {
+test('new posts are told of by one button that keeps the focus, move nothing, and come when asked for', async () => {
   await page.goto('/home');
-  await articleWith('Post number 2').scrollIntoViewIfNeeded();
-  const place = () => articleWith('Post number 2').evaluate((element) => element.getBoundingClientRect().top);
-  const before = await place();
+  const place = (text: string) => articleWith(text).evaluate((element) => element.getBoundingClientRect().top);
+  const atTheTop = await place('Post number 11');
   // The stream has been opened once the page hears of a post.
   const told = page.getByRole('button', { name: /new post/ });
   for (let index = 0; (await told.count()) === 0 && index < 50; index += 1) {
     await post(started.server, grace, `Fresh ${index}`);
     await page.waitForTimeout(100);
   }
-  assert.ok(Math.abs((await place()) - before) < 2);
+  assert.equal(await place('Post number 11'), atTheTop);
+  await told.focus();
+  await articleWith('Post number 2').scrollIntoViewIfNeeded();
+  const before = await place('Post number 2');
+  for (let index = 0; index < 3; index += 1) await post(started.server, grace, `Fresh as well ${index}`);
+  const count = async () => Number.parseInt(await told.innerText(), 10);
+  await eventually('more are told of', async () => (await count()) >= 4);
+  assert.equal(await told.evaluate((button) => button.matches(':focus')), true);
+  assert.ok(Math.abs((await place('Post number 2')) - before) < 2);
   await told.click();
   await articleWith('Fresh').first().waitFor();
   const ids = await page.locator('article[id]').evaluateAll((all) => all.map(({ id }) => id));

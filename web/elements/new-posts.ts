@@ -75,17 +75,26 @@ class NewPosts extends HTMLElement {
   }
 
   #say(): void {
+    const said = this.#said();
+    const button = this.querySelector('button');
+    if (!said) button?.remove();
+    else if (!button) this.append(said);
+    // The one that is there stays: it may have the focus, or be pressed just now.
+    else button.replaceChildren(...said.childNodes);
+  }
+
+  /** A button that says how many there are, or that something may be missing. */
+  #said(): HTMLElement | null {
     const count = new Set(this.#told.values()).size;
+    if (count === 0 && !this.#hasGap) return null;
     const { lang } = document.documentElement;
     const category = new Intl.PluralRules(lang || 'en').select(count);
     const words = (which: string) => this.querySelector<HTMLTemplateElement>(`template[data-${which}]`);
     const template = this.#hasGap ? words('gap') : (words(`plural="${category}"`) ?? words('plural="other"'));
-    this.querySelector('button')?.remove();
-    if (!template || (count === 0 && !this.#hasGap)) return;
-    const shown = document.importNode(template.content, true);
-    const number = shown.querySelector('.n');
+    const said = template && document.importNode(template.content, true).querySelector('button');
+    const number = said?.querySelector('.n');
     if (number) number.textContent = new Intl.NumberFormat(lang || 'en').format(count);
-    this.append(shown);
+    return said;
   }
 
   async #show(): Promise<void> {
