@@ -24,10 +24,11 @@ type Notifications = Live & {
   readonly newest: string;
 };
 
-/** Says, by script, how many posts have come since the page was made, and shows them when asked. */
-export function newPosts({ list, context, ...live }: Posts, { scripts }: Words): Html {
+/** Says, by script, how many posts have come since the page was made, and shows them when asked; and which of those shown were deleted. */
+export function newPosts({ list, context, ...live }: Posts, { scripts, absences }: Words): Html {
   const about = html`list="${list}"${context && html` context="${context}"`}`;
-  return element(live, about, { counted: scripts.newPosts.forms, gap: scripts.mayBeMore });
+  const { title: deleted } = absences.deletedPost;
+  return element(live, about, { counted: scripts.newPosts.forms, gap: scripts.mayBeMore, deleted });
 }
 
 /** Says, by script, how many notifications of some kinds have come since the page was made, and loads it anew when asked. */
@@ -36,15 +37,15 @@ export function newNotifications({ kinds, newest, ...live }: Notifications, word
   return element(live, html`kinds="${kinds.join(' ')}" newest="${newest}"`, { counted: counted.forms, gap });
 }
 
-type Said = { readonly counted: Readonly<Record<string, string>>; readonly gap: string };
+type Said = { readonly counted: Readonly<Record<string, string>>; readonly gap: string; readonly deleted?: string };
 
-function element({ stream, since, address }: Live, about: Html, { counted, gap }: Said): Html {
+function element({ stream, since, address }: Live, about: Html, { counted, gap, deleted }: Said): Html {
   const forms = Object.entries(counted).map(
     ([category, text]) =>
       html`<template data-plural="${category}"><button type="button" class="new-posts">${withNumber(text)}</button></template>`,
   );
   return html`<new-posts stream="${String(new URLSearchParams(stream))}" since="${since}" address="${address}" ${about} role="status">${forms}
-<template data-gap><button type="button" class="new-posts">${gap}</button></template></new-posts>`;
+<template data-gap><button type="button" class="new-posts">${gap}</button></template>${deleted && html`<template data-deleted><p>${deleted}</p></template>`}</new-posts>`;
 }
 
 function withNumber(text: string): Html {

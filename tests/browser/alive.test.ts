@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
+import { takePicture } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { post } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
@@ -90,6 +91,23 @@ test('new posts are told of by one button that keeps the focus, move nothing, an
   await articleWith('Fresh').first().waitFor();
   const ids = await page.locator('article[id]').evaluateAll((all) => all.map(({ id }) => id));
   assert.equal(new Set(ids).size, ids.length);
+});
+
+test('a post that is deleted elsewhere says so in its place, and nothing of it stays', async () => {
+  const doomed = await post(started.server, grace, 'Soon gone');
+  const kept = await post(started.server, grace, 'Here to stay');
+  await page.goto('/home');
+  await articleWith('Soon gone').locator('a.when').focus();
+  const place = () => articleWith('Post number 11').evaluate((element) => element.getBoundingClientRect().top);
+  const before = await place();
+  const deleted = page.locator(`#post-${doomed.id}`);
+  await started.server.request('DELETE', `/api/v1/statuses/${doomed.id}`, { token: grace.token });
+  await deleted.getByText('This post was deleted').waitFor();
+  assert.deepEqual([await articleWith('Soon gone').count(), await deleted.getByRole('link').count()], [0, 0]);
+  assert.equal(await deleted.evaluate((element) => element.matches(':focus')), true);
+  assert.equal(await place(), before);
+  assert.equal(await page.locator(`#post-${kept.id}`).getByText('Here to stay').count(), 1);
+  await takePicture(page, 'deleted-post');
 });
 
 test('times say how long ago, and when exactly if asked', async () => {

@@ -1,3 +1,4 @@
+import { tellDeleted } from '../lib/deleted-post.ts';
 import { askPart } from '../lib/fragments.ts';
 import { newIn, prepend, rest } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
@@ -18,7 +19,8 @@ type Filter = { readonly filter_action: string; readonly context: readonly strin
 /**
  * `<new-posts stream="stream=user" since="ID" address="/home" list="ID of an element" context="home">`: says how many posts have come, and
  * moves nothing until its button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`,
- * for those above the first of the list. What the reader hides in that context, or sees in the list already, is not counted.
+ * for those above the first of the list. What the reader hides in that context, or sees in the list already, is not counted. A post of the
+ * list that is deleted says so, in the words of `[data-deleted]`.
  * With `kinds` and `newest` instead of a list it is about notifications of these kinds that are newer, and its button loads the address anew.
  * The words are templates of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for when something may
  * have been missed.
@@ -72,6 +74,7 @@ class NewPosts extends HTMLElement {
 
   #forget(id: string): void {
     for (const [told, shown] of this.#told) if (told === id || shown === id) this.#told.delete(told);
+    tellDeleted(this.#list()?.querySelector(`#post-${CSS.escape(id)}`), this.querySelector('template[data-deleted]'));
   }
 
   #say(): void {
