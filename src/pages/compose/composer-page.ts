@@ -90,7 +90,8 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     spoilerText: draft.spoilerText,
     sensitive: draft.sensitive ?? defaults.sensitive,
     visibility: draft.visibility ?? defaults.visibility,
-    language: postingLanguage(draft.language, author, languages) ?? 'en',
+    // Whoever reads here in a language and has chosen none to write in likely writes in that one.
+    language: postingLanguage(draft.language, author, [call.request.words.language, ...languages]) ?? 'en',
     quotePolicy: draft.quotePolicy ?? defaults.quotePolicy,
     localOnly: draft.localOnly ?? false,
     markdown: draft.contentType === 'text/markdown',

@@ -19,7 +19,7 @@ after(() => server?.close());
 /** What is chosen in a list of the form on a page. */
 function chosenIn({ text }: { readonly text: string }, name: string): string | undefined {
   const select = new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`).exec(text)?.[0] ?? '';
-  return /value="([^"]*)" selected/.exec(select)?.[1];
+  return /value="([^"]*)"[^>]* selected/.exec(select)?.[1];
 }
 
 const policyOf = async (id: unknown): Promise<Json | undefined> =>
@@ -54,4 +54,12 @@ test('a poll that is written anew stays open as long, and its results as hidden'
   for (const name of ['hide_totals', 'multiple']) {
     assert.match(form.text, new RegExp(`name="poll\\[${name}\\]" value="true" checked`));
   }
+});
+
+test('a new post is in the language in which one reads, unless one has chosen another to write in', async () => {
+  const german = { 'accept-language': 'de' };
+  const offered = async () => chosenIn(await browser.get('/publish', german), 'language');
+  assert.equal(await offered(), 'de');
+  await as(server, ada)('PATCH', '/api/v1/accounts/update_credentials', { json: { source: { language: 'ar' } } });
+  assert.equal(await offered(), 'ar');
 });
