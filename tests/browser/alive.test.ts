@@ -32,6 +32,7 @@ before(async () => {
 after(() => started?.close());
 
 const articleWith = (text: string) => page.getByRole('article').filter({ hasText: text });
+const topOf = (text: string) => articleWith(text).evaluate((element) => element.getBoundingClientRect().top);
 
 test('a favourite stays on the page, and is one for the server', async () => {
   await page.goto('/home');
@@ -70,23 +71,22 @@ test('a profile is followed and left without leaving the page', async () => {
 
 test('new posts are told of by one button that keeps the focus, move nothing, and come when asked for', async () => {
   await page.goto('/home');
-  const place = (text: string) => articleWith(text).evaluate((element) => element.getBoundingClientRect().top);
-  const atTheTop = await place('Post number 11');
+  const atTheTop = await topOf('Post number 11');
   // The stream has been opened once the page hears of a post.
   const told = page.getByRole('button', { name: /new post/ });
   for (let index = 0; (await told.count()) === 0 && index < 50; index += 1) {
     await post(started.server, grace, `Fresh ${index}`);
     await page.waitForTimeout(100);
   }
-  assert.equal(await place('Post number 11'), atTheTop);
+  assert.equal(await topOf('Post number 11'), atTheTop);
   await told.focus();
   await articleWith('Post number 2').scrollIntoViewIfNeeded();
-  const before = await place('Post number 2');
+  const before = await topOf('Post number 2');
   for (let index = 0; index < 3; index += 1) await post(started.server, grace, `Fresh as well ${index}`);
   const count = async () => Number.parseInt(await told.innerText(), 10);
   await eventually('more are told of', async () => (await count()) >= 4);
   assert.equal(await told.evaluate((button) => button.matches(':focus')), true);
-  assert.ok(Math.abs((await place('Post number 2')) - before) < 2);
+  assert.ok(Math.abs((await topOf('Post number 2')) - before) < 2);
   await told.click();
   await articleWith('Fresh').first().waitFor();
   const ids = await page.locator('article[id]').evaluateAll((all) => all.map(({ id }) => id));
@@ -98,14 +98,13 @@ test('a post that is deleted elsewhere says so in its place, and nothing of it s
   const kept = await post(started.server, grace, 'Here to stay');
   await page.goto('/home');
   await articleWith('Soon gone').locator('a.when').focus();
-  const place = () => articleWith('Post number 11').evaluate((element) => element.getBoundingClientRect().top);
-  const before = await place();
+  const before = await topOf('Post number 11');
   const deleted = page.locator(`#post-${doomed.id}`);
   await started.server.request('DELETE', `/api/v1/statuses/${doomed.id}`, { token: grace.token });
   await deleted.getByText('This post was deleted').waitFor();
   assert.deepEqual([await articleWith('Soon gone').count(), await deleted.getByRole('link').count()], [0, 0]);
   assert.equal(await deleted.evaluate((element) => element.matches(':focus')), true);
-  assert.equal(await place(), before);
+  assert.equal(await topOf('Post number 11'), before);
   assert.equal(await page.locator(`#post-${kept.id}`).getByText('Here to stay').count(), 1);
   await takePicture(page, 'deleted-post');
 });

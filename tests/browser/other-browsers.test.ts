@@ -85,7 +85,5 @@ test('a day in WebKit', without('webkit2gtk-driver with xvfb', driver && screen 
 test('push messages come to Firefox until they are switched off', without('firefox-esr', firefox), async (t) => {
   const service = await startBrowserPushService();
   t.after(() => service.close());
-  const subscriptions = () => service.subscriptions();
-  const parts: Part[] = [signingIn, (scene) => pushed(scene, subscriptions)];
-  await day(await startFirefox(firefox ?? '', service.prefs), 'vix', parts);
+  await day(await startFirefox(firefox ?? '', service.prefs), 'vix', [signingIn, (scene) => pushed(scene, service)]);
 });

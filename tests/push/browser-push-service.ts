@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { admit } from '../support/loopback.ts';
 
@@ -20,7 +21,7 @@ export async function startBrowserPushService(): Promise<BrowserPushService> {
   const browserOf = new Map<string, WebSocket>();
   const http = createServer((request, response) => {
     const channelID = request.url?.slice('/push/'.length) ?? '';
-    void bodyOf(request).then((body) => {
+    void buffer(request).then((body) => {
       const browser = browserOf.get(channelID);
       browser?.send(JSON.stringify(notification(channelID, body, request)));
       response.writeHead(browser ? 201 : 410).end();
@@ -63,12 +64,6 @@ export async function startBrowserPushService(): Promise<BrowserPushService> {
       http.closeAllConnections();
     },
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 function notification(channelID: string, body: Buffer, { headers }: IncomingMessage) {

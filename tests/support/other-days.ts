@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { endSessionsOfUser } from '../../src/domain/sessions/end.ts';
+import type { BrowserPushService } from '../push/browser-push-service.ts';
 import { eventually } from './eventually.ts';
 import { runJobs } from './jobs.ts';
 import { labelled, named, type OtherBrowser, shows, until } from './other-browser.ts';
@@ -181,19 +182,19 @@ export async function hearing(scene: Scene): Promise<void> {
 }
 
 /** Switches push messages on, is shown a mention, and switches them off, of which the push service is told. */
-export async function pushed(scene: Scene, subscriptions: () => number): Promise<void> {
+export async function pushed(scene: Scene, service: BrowserPushService): Promise<void> {
   const { browser, server, me, grace } = scene;
   const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, body }) => title + ': ' + body).join())`;
   await open(scene, '/settings/notifications', named('button', 'Switch on'));
   await browser.press(named('button', 'Switch on'));
   await until(browser, named('button', 'Send a test'));
-  assert.equal(subscriptions(), 1);
+  assert.equal(service.subscriptions(), 1);
   await post(server, grace, `@${me.name} are you there?`);
   await runJobs(server);
   await eventually('the mention is shown', async () => String(await browser.run(shown)).includes('are you there?'));
   await browser.press(named('button', 'Switch off in this browser'));
   await until(browser, named('button', 'Switch on'));
-  await eventually('the push service is told', async () => subscriptions() === 0);
+  await eventually('the push service is told', async () => service.subscriptions() === 0);
 }
 
 /** Writes while the session is ended elsewhere: the page says so, and the text is there again after signing in. */
