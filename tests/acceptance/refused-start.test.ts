@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { migrations } from '../../migrations/list.ts';
+import type { Migration } from '../../migrations/migration.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { testEngine } from '../support/database.ts';
 import { freshMachine, type Machine, refusal } from './machine.ts';
@@ -15,7 +16,10 @@ afterEach(() => machine.remove());
 
 test('a database of a newer version is not touched', async () => {
   const up = async (db: Kysely<unknown>) => void (await sql`select 1`.execute(db));
-  const newer = [...migrations, { id: '9999-future', steps: [{ name: 'later', up }] }];
+  const newer: readonly Migration[] = [
+    ...migrations,
+    { id: '9999-future', kind: 'final', steps: [{ name: 'later', up }] },
+  ];
   await migrate({ url: machine.databaseUrl, migrations: newer });
   const said = await refusal(machine);
   assert.match(said, /The database was migrated by Whinchat \S+ \(step 9999-future\/later\), which is newer/);

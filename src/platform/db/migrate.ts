@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../lib/errors.ts';
 import type { Db, DialectName } from './handle.ts';
-import type { MigrationConnection, MigrationHandles, StepsSchema } from './migration-connection.ts';
+import type { MigrationConnection, MigrationHandles, StepKind, StepsSchema } from './migration-connection.ts';
 import { parseDatabaseUrl } from './url.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: DialectName): Promise<void> };
-export type Migration = { id: string; steps: readonly Step[] };
+/** After an `additive` one a program that does not know it may still start; after a `final` one it may not. */
+export type Migration = { id: string; kind: StepKind; steps: readonly Step[] };
 export type MigrateOptions = {
   url: string;
   migrations: readonly Migration[];
@@ -16,18 +17,19 @@ export type MigrateOptions = {
   onStep?: (name: string) => void;
 };
 
-type NamedStep = Step & { fullName: string };
+type NamedStep = Step & { fullName: string; kind: StepKind };
+type AppliedStep = { readonly version: string; readonly kind: StepKind };
 
 /**
  * Brings the schema up to date and returns the names of the steps that ran. Each step is recorded in the transaction of
  * its effect, so a kill at any point resumes there; processes that start together take turns. Throws when the database
- * was written by a newer version, or before the first release.
+ * has a final step that this version does not know, or is of before the first release.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
   const steps = namedSteps(options.migrations).filter(({ fullName }) => options.only?.has(fullName) ?? true);
   const connection = await open(options.url);
   try {
-    const applied = await connection.transaction(({ db }) => appliedSteps(db));
+    const applied = await connection.transaction(({ db }) => appliedSteps(db, connection.dialect));
     refuseNewer(applied, steps);
     const ran: string[] = [];
     for (const step of steps) {
@@ -43,8 +45,8 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
 }
 
 function namedSteps(migrations: readonly Migration[]): NamedStep[] {
-  return migrations.flatMap(({ id, steps }) =>
-    steps.map((step): NamedStep => ({ name: step.name, up: step.up, fullName: `${id}/${step.name}` })),
+  return migrations.flatMap(({ id, kind, steps }) =>
+    steps.map((step): NamedStep => ({ name: step.name, up: step.up, fullName: `${id}/${step.name}`, kind })),
   );
 }
 
@@ -70,8 +72,8 @@ export async function appliedStepNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names of the steps this database has, and the version that ran each. */
-async function appliedSteps(db: Kysely<StepsSchema>): Promise<Map<string, string>> {
+/** Names of the steps this database has, with the version that ran each and what kind it is. */
+async function appliedSteps(db: Kysely<StepsSchema>, dialect: DialectName): Promise<Map<string, AppliedStep>> {
   await db.schema
     .createTable('schema_steps')
     .ifNotExists()
@@ -79,8 +81,24 @@ async function appliedSteps(db: Kysely<StepsSchema>): Promise<Map<string, string
     .addColumn('version', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute();
-  const rows = await db.selectFrom('schema_steps').select(['name', 'version']).execute();
-  return new Map(rows.map(({ name, version }) => [name, version]));
+  await addKind(db, dialect);
+  const rows = await db.selectFrom('schema_steps').select(['name', 'version', 'kind']).execute();
+  return new Map(rows.map(({ name, ...step }) => [name, step]));
+}
+
+const COLUMNS: Record<DialectName, RawBuilder<{ name: string }>> = {
+  sqlite: sql`select name from pragma_table_info('schema_steps')`,
+  postgres: sql`select attname as name from pg_attribute where attrelid = 'schema_steps'::regclass`,
+};
+
+/** What 0.1.0 recorded has no kind yet, and is final. */
+async function addKind(db: Kysely<StepsSchema>, dialect: DialectName): Promise<void> {
+  const { rows } = await COLUMNS[dialect].execute(db);
+  if (rows.some(({ name }) => name === 'kind')) return;
+  await db.schema
+    .alterTable('schema_steps')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('final'))
+    .execute();
 }
 
 /** A step of the schemas before the first release, which have become one. */
@@ -95,11 +113,11 @@ export function refuseUnreleased(what: string, steps: ReadonlySet<string>): void
   );
 }
 
-function refuseNewer(applied: ReadonlyMap<string, string>, steps: readonly NamedStep[]): void {
+function refuseNewer(applied: ReadonlyMap<string, AppliedStep>, steps: readonly NamedStep[]): void {
   refuseUnreleased('database', new Set(applied.keys()));
   const known = new Set(steps.map(({ fullName }) => fullName));
-  for (const [name, version] of applied) {
-    if (known.has(name)) continue;
+  for (const [name, { version, kind }] of applied) {
+    if (known.has(name) || kind === 'additive') continue;
     throw new AppError(
       'conflict',
       `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${packageJson.version}: start ${version} or later`,
@@ -118,6 +136,10 @@ async function runStep(
   if (await db.selectFrom('schema_steps').select('name').where('name', '=', name).executeTakeFirst()) return false;
   onStep?.(name);
   await step.up(untyped, dialect);
-  await db.insertInto('schema_steps').values({ name, version: packageJson.version, applied_at: Date.now() }).execute();
+  const { kind } = step;
+  await db
+    .insertInto('schema_steps')
+    .values({ name, kind, version: packageJson.version, applied_at: Date.now() })
+    .execute();
   return true;
 }

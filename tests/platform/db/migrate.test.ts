@@ -13,16 +13,17 @@ const creating = (name: string): Step => ({
 });
 
 const migrations: readonly Migration[] = [
-  { id: '0001-birds', steps: [creating('finches'), creating('chats')] },
-  { id: '0002-nests', steps: [creating('nests')] },
+  { id: '0001-birds', kind: 'final', steps: [creating('finches'), creating('chats')] },
+  { id: '0002-nests', kind: 'additive', steps: [creating('nests')] },
 ];
 const all = ['0001-birds/finches', '0001-birds/chats', '0002-nests/nests'];
 
 /** The migrations, of which the step at `index` dies after its work. */
 function dyingAt(index: number): Migration[] {
   let count = 0;
-  return migrations.map(({ id, steps }) => ({
+  return migrations.map(({ id, kind, steps }) => ({
     id,
+    kind,
     steps: steps.map((step): Step => {
       const dies = count++ === index;
       return {
@@ -69,10 +70,28 @@ test('the schema is made by every step of its own, once', async (t) => {
   assert.deepEqual((await appliedStepNames(store.db)).sort(), [...ran].sort());
 });
 
+test('a newer version whose steps are additive leaves a way back', async (t) => {
+  const { url, drop } = await freshDatabase(undefined, { empty: true });
+  t.after(drop);
+  await migrate({ url, migrations });
+  assert.deepEqual(await migrate({ url, migrations: migrations.slice(0, 1) }), []);
+});
+
+test('what was recorded without a kind is final', async (t) => {
+  const { url, drop } = await freshDatabase(undefined, { empty: true });
+  t.after(drop);
+  await migrate({ url, migrations });
+  const store = await openStore({ url, instance: { origin: 'http://localhost', domain: 'localhost' } });
+  await store.transaction((tx) => sql`alter table schema_steps drop column kind`.execute(tx));
+  await store.close();
+  await assert.rejects(migrate({ url, migrations: migrations.slice(0, 1) }), /0002-nests\/nests/);
+  assert.deepEqual(await migrate({ url, migrations }), []);
+});
+
 test('a database of a newer version is refused, by name', async (t) => {
   const { url, drop } = await freshDatabase(undefined, { empty: true });
   t.after(drop);
-  await migrate({ url, migrations: [...migrations, { id: '9999-future', steps: [creating('later')] }] });
+  await migrate({ url, migrations: [...migrations, { id: '9999-future', kind: 'final', steps: [creating('later')] }] });
   await assert.rejects(
     migrate({ url, migrations }),
     /The database was migrated by Whinchat \S+ \(step 9999-future\/later\), which is newer/,
@@ -82,7 +101,7 @@ test('a database of a newer version is refused, by name', async (t) => {
 test('a database of before the first release is refused, and what to do is said', async (t) => {
   const { url, drop } = await freshDatabase(undefined, { empty: true });
   t.after(drop);
-  await migrate({ url, migrations: [{ id: '0001-initial', steps: [creating('accounts')] }] });
+  await migrate({ url, migrations: [{ id: '0001-initial', kind: 'final', steps: [creating('accounts')] }] });
   await assert.rejects(
     migrate({ url, migrations: schema }),
     /before its first release.*begin anew with an empty database/,
