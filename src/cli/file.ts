@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { decodeText } from '../lib/text/decode.ts';
 import { CommandError } from './failure.ts';
 
 /** Refuses a folder where a file is wanted: the error that reading one gives does not name it. */
@@ -15,6 +16,5 @@ export async function readBytes(file: string): Promise<Uint8Array> {
 
 /** The text of a file that a command was given; `-` is standard input. */
 export async function readText(file: string): Promise<string> {
-  if (file === '-') return text(process.stdin);
-  return new TextDecoder().decode(await readBytes(file));
+  return decodeText(file === '-' ? await buffer(process.stdin) : await readBytes(file));
 }

@@ -61,7 +61,11 @@ test('M14 what a table calculator would take for a formula is none', async () =>
   await ask('POST', `/api/v1/lists/${list.id}/accounts`, { json: { account_ids: [bob.id] } });
   const { text } = await (await signedInBrowser(server, 'alice')).get('/settings/exports/lists.csv');
   assert.doesNotMatch(text, /^"?[=+@-]/m);
-  assert.equal((await parseCsv(text)).at(-1)?.cells[0], '=HYPERLINK("https://evil.example")', 'read back as it was');
+  assert.equal(
+    (await parseCsv(text)).rows.at(-1)?.cells[0],
+    '=HYPERLINK("https://evil.example")',
+    'read back as it was',
+  );
 });
 
 test('nobody else gets them, not even with a token', async () => {

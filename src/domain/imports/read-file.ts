@@ -1,5 +1,6 @@
-import { type CsvRow, parseCsv } from '../../lib/csv.ts';
+import { type Csv, type CsvRow, parseCsv, readFlag } from '../../lib/csv.ts';
 import { AppError } from '../../lib/errors.ts';
+import { decodeText } from '../../lib/text/decode.ts';
 import { addressColumnOf, addressOf, COLUMNS, type Entry, IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /** The maximum number of lines of a file (as on Mastodon) and its size in bytes, which allows for the longest lines. */
@@ -13,30 +14,21 @@ export type ReadFile = { readonly entries: readonly Entry[]; readonly unreadLine
 
 /** Reads a list as Mastodon and this server export it, with or without a header, or with one address a line. */
 export async function readImport(bytes: Uint8Array, kind: ImportKind): Promise<ReadFile | FileProblem> {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text.trim() === '') return 'empty';
   if (text.trimEnd().split(/\r\n?|\n/).length > IMPORT_LIMITS.lines) return 'too_long';
-  const rows = await rowsOf(text);
-  if (!rows) return 'no_list';
-  const header = headerOf(rows[0]);
+  const csv = await csvOf(text);
+  if (!csv) return 'no_list';
+  const header = headerOf(csv.rows[0]);
   if (header && isOfOtherKind(header, kind)) return 'other_kind';
-  const read = entriesOf(rows.slice(header ? 1 : 0), kind, header ?? COLUMNS[kind]);
+  const read = entriesOf(header ? { ...csv, rows: csv.rows.slice(1) } : csv, kind, header ?? COLUMNS[kind]);
   if (read.entries.length > 0) return read;
   return read.unreadLines.length > 0 ? 'nothing_read' : 'empty';
 }
 
-/** What is no UTF-8 was saved by a table calculator of Windows. */
-function textOf(bytes: Uint8Array): string {
+async function csvOf(text: string): Promise<Csv | undefined> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-async function rowsOf(text: string): Promise<readonly CsvRow[] | undefined> {
-  try {
-    return await parseCsv(text);
+    return await parseCsv(text, { oneLineEach: true });
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -57,10 +49,11 @@ function isOfOtherKind(header: readonly string[], kind: ImportKind): boolean {
   return header.some((name) => foreign.includes(name));
 }
 
-function entriesOf(rows: readonly CsvRow[], kind: ImportKind, columns: readonly string[]): ReadFile {
+function entriesOf({ rows, delimiter }: Csv, kind: ImportKind, columns: readonly string[]): ReadFile {
   const entries = new Map<string, Entry>();
   const unreadLines: number[] = [];
-  for (const { line, cells } of rows) {
+  for (const { line, cells: written } of rows) {
+    const cells = mended(written, kind, columns, delimiter);
     const cell = (name: string) => (columns.includes(name) ? cells[columns.indexOf(name)] : undefined);
     const address = addressOf(kind, cell(addressColumnOf(kind)) ?? '');
     const list = kind === 'lists' ? cell('list name') : undefined;
@@ -71,9 +64,26 @@ function entriesOf(rows: readonly CsvRow[], kind: ImportKind, columns: readonly 
   return { entries: [...entries.values()], unreadLines };
 }
 
+/** The cells of a row in which a comma stands that no quote signs enclose: in the address of a post, or in the name of a list (Misskey). */
+function mended(
+  cells: readonly string[],
+  kind: ImportKind,
+  columns: readonly string[],
+  delimiter: string,
+): readonly string[] {
+  if (columns.length === 1) {
+    const whole = cells.join(delimiter);
+    return cells.length > 1 && !/\s/.test(whole) && addressOf(kind, whole) !== undefined ? [whole] : cells;
+  }
+  if (kind !== 'lists' || columns !== COLUMNS.lists) return cells;
+  const at = cells.findLastIndex((cell) => addressOf(kind, cell) !== undefined);
+  return at > 1 ? [cells.slice(0, at).join(`${delimiter} `), ...cells.slice(at)] : cells;
+}
+
 function termsIn(cell: (name: string) => string | undefined): Omit<Entry, 'address'> {
-  const [reblogs, notify] = [yesOrNo(cell('show boosts')), yesOrNo(cell('notify on new posts'))];
-  const notifications = yesOrNo(cell('hide notifications'));
+  const flag = (name: string) => readFlag(cell(name) ?? '');
+  const [reblogs, notify] = [flag('show boosts'), flag('notify on new posts')];
+  const notifications = flag('hide notifications');
   const languages = cell('languages')
     ?.split(',')
     .map((code) => code.trim())
@@ -84,9 +94,4 @@ function termsIn(cell: (name: string) => string | undefined): Omit<Entry, 'addre
     ...(languages && { languages }),
     ...(notifications !== undefined && { notifications }),
   };
-}
-
-function yesOrNo(text: string | undefined): boolean | undefined {
-  const written = text?.toLowerCase();
-  return written === 'true' || written === 'false' ? written === 'true' : undefined;
 }

@@ -13,6 +13,7 @@ import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { said } from '../../../lib/said.ts';
+import { decodeText } from '../../../lib/text/decode.ts';
 import type { Db, Instance } from '../../../platform/db/handle.ts';
 
 const PATH = '/api/whinchat/v1/admin';
@@ -125,7 +126,7 @@ async function givenText({ data, list }: Given): Promise<string> {
     return list;
   }
   if (data.size > LIST_LIMITS.bytes) throw new AppError('too_large', 'The list is too large');
-  return readFile(data.path, 'utf8');
+  return decodeText(await readFile(data.path));
 }
 
 export const listTransferRoutes: readonly Route[] = KINDS.flatMap((kind) => [exportRoute(kind), importRoute(kind)]);

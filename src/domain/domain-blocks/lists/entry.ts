@@ -1,4 +1,5 @@
 import { normalizeDomain } from '../../../lib/acct.ts';
+import { readFlag } from '../../../lib/csv.ts';
 import type { DomainBlockSeverity } from '../save-domain-block.ts';
 
 /** What a list says about a domain. */
@@ -32,34 +33,25 @@ const SEVERITIES: ReadonlyMap<string, DomainBlockSeverity> = new Map([
   ['suspend', 'suspend'],
   ['', 'suspend'],
 ]);
-
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['', false],
-  ['false', false],
-  ['0', false],
-  ['no', false],
-  ['true', true],
-  ['1', true],
-  ['yes', true],
-]);
+const KNOWN_SEVERITIES = [...SEVERITIES.keys()].filter((word) => word !== '').join(', ');
 
 /** Validates one row; the severity defaults to `suspend`. Mastodon: Admin::ExportDomainBlocksController#import. */
 export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[] {
   const problems: ListProblem[] = [];
   const value = (field: string) => values.get(field)?.replaceAll(NUL, '').trim() ?? '';
-  const pick = <T>(field: string, words: ReadonlyMap<string, T>): T | undefined => {
-    const found = words.get(value(field).toLowerCase());
+  const pick = <T>(field: string, find: (word: string) => T | undefined, known: string): T | undefined => {
+    const found = find(value(field).toLowerCase());
     if (found !== undefined) return found;
-    const known = [...words.keys()].filter((word) => word !== '').join(', ');
     problems.push({ line, field, message: `"${shortened(value(field))}" is none of ${known}` });
     return undefined;
   };
+  const flag = (field: string) => pick(field, (word) => (word === '' ? false : readFlag(word)), 'true, false');
   const domain = readListedDomain(value('domain'));
   if (typeof domain !== 'string') problems.push({ line, field: 'domain', message: domain.problem });
-  const severity = pick('severity', SEVERITIES);
-  const rejectMedia = pick('reject_media', FLAGS);
-  const rejectReports = pick('reject_reports', FLAGS);
-  const obfuscate = pick('obfuscate', FLAGS);
+  const severity = pick('severity', (word) => SEVERITIES.get(word), KNOWN_SEVERITIES);
+  const rejectMedia = flag('reject_media');
+  const rejectReports = flag('reject_reports');
+  const obfuscate = flag('obfuscate');
   const comment = (field: string) => (value(field) === '' ? null : value(field).slice(0, MAX_COMMENT).toWellFormed());
   if (problems.length > 0 || typeof domain !== 'string' || severity === undefined) return problems;
   return {

@@ -53,7 +53,7 @@ export async function readList(text: string, format: ListFormat, { domain: own }
 }
 
 async function rawCsv(text: string): Promise<RawEntry[]> {
-  const rows = await parseCsv(text);
+  const { rows } = await parseCsv(text);
   const names = rows[0]?.cells.map(columnName) ?? [];
   const named = names.includes('domain');
   const columns = named ? names : COLUMNS;
@@ -70,7 +70,7 @@ function columnName(text: string): string {
 
 function rawPlain(text: string): RawEntry[] {
   return text
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .map((line, index) => ({ line: index + 1, domain: (line.split('#', 1)[0] ?? '').trim() }))
     .filter(({ domain }) => domain !== '')
     .map(({ line, domain }) => ({ line, values: new Map([['domain', domain]]) }));
