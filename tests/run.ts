@@ -13,6 +13,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 import { bundlePrograms } from './support/bundle-programs.ts';
+import { type Durations, keepDurations, longestFirst, readDurations, slowest } from './support/durations.ts';
 import { openMemoryFolder } from './support/memory-folder.ts';
 import { startPostgres } from './support/postgres.ts';
 import { runsOnce } from './support/runs-once.ts';
@@ -26,6 +27,7 @@ type BatchResult = {
   readonly skipped: number;
   readonly heard: readonly string[];
 };
+type Engine = { readonly TEST_ENGINE: 'sqlite' | 'postgres'; readonly TEST_POSTGRES_URL?: string };
 type Stage = { readonly name: string; readonly title: string; readonly run: () => Promise<Outcome> };
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +41,12 @@ const env: NodeJS.ProcessEnv = {
 
 /** A test file that takes longer hangs, milliseconds; more for the long runs before a release. */
 const FILE_TIMEOUT = Number(process.env.TEST_FILE_TIMEOUT ?? 300_000);
+
+/** What files took in this run. */
+const durations: Durations = new Map();
+
+/** How many files are named of those that took longest. */
+const SLOWEST = 10;
 
 /** Whatever starts a browser is here; of these, `npm test` runs only the second folder. */
 const IN_BROWSER = 'browser/';
@@ -73,8 +81,9 @@ async function provideChromium(): Promise<Outcome> {
 }
 
 /** Runs the files on one engine in several processes at once: one more than processors, since many only wait, which browsers do not. */
-async function runTests(names: readonly string[], engine: Record<string, string>): Promise<Outcome> {
-  const files = names.map((file) => join(import.meta.dirname, file));
+async function runTests(names: readonly string[], engine: Engine): Promise<Outcome> {
+  const ordered = longestFirst(names, engine.TEST_ENGINE, await readDurations());
+  const files = ordered.map((file) => join(import.meta.dirname, file));
   const variables = { ...engine, ...(await bundlePrograms()) };
   const [alone, others] = [files.filter(movesTheClock), files.filter((file) => !movesTheClock(file))];
   const taken = await mkdtemp(join(tmpdir(), 'whinchat-run-'));
@@ -100,11 +109,20 @@ async function runTests(names: readonly string[], engine: Record<string, string>
 /** Whoever goes back in time needs a process of its own: the ids that a process gives only ever grow. */
 const movesTheClock = (file: string): boolean => readFileSync(file, 'utf8').includes('mock.timers');
 
+type Ended = {
+  readonly name: string;
+  readonly file?: string;
+  readonly details: { readonly type?: string; readonly duration_ms: number };
+};
+
+/** What the names of suites that are a whole file begin with. */
+const TESTS = 'tests/';
+
 /** Runs those of the files in one process that no other has taken, and prints what each tells once it is through. */
 async function runBatch(
   files: readonly string[],
   taken: string,
-  variables: Record<string, string>,
+  variables: Engine & Record<string, string>,
 ): Promise<BatchResult> {
   const events = run({
     files: [BATCH],
@@ -117,8 +135,10 @@ async function runBatch(
   // A process that found nothing left to do counts as a test that passed.
   let idle = 0;
   let result: Omit<BatchResult, 'heard'> = { ok: false, passed: 0, failed: 0, skipped: 0 };
-  const hear = ({ file, details }: { file?: string; details: { type?: string } }) => {
+  const hear = ({ name, file, details }: Ended) => {
     if (file !== undefined && details.type !== 'suite') heard.add(file);
+    if (name.startsWith(TESTS))
+      durations.set(`${variables.TEST_ENGINE} ${name.slice(TESTS.length)}`, details.duration_ms);
   };
   events.on('test:pass', hear);
   events.on('test:pass', ({ name }) => {
@@ -210,6 +230,8 @@ async function main(): Promise<boolean> {
     ok = outcome.ok;
     if (!ok) break;
   }
+  await keepDurations(durations);
+  if (durations.size > 1) console.log(`\n=== The slowest files\n${slowest(durations, SLOWEST).join('\n')}`);
   console.log(`\n=== Summary\n${lines.join('\n') || 'no stage ran'}`);
   return ok;
 }
