@@ -13,7 +13,7 @@ import { holdDatabase } from './platform/db/hold.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { makeFilesPrivately } from './platform/private-files.ts';
-import { assertNotEmptied, assertWritable, closeDataToOthers } from './prepare-data.ts';
+import { assertNotEmptied, assertWritable, closeDataToOthers, markServed, wasLocked } from './prepare-data.ts';
 import { buildServer } from './serve.ts';
 import { startProblem } from './start-problem.ts';
 import { closeServer } from './stop.ts';
@@ -30,15 +30,17 @@ async function main(): Promise<void> {
   makeFilesPrivately();
   await assertWritable(config);
   const url = databaseUrl(config);
+  const hadLock = wasLocked(config);
   const hold = await holdDatabase(url, 'server', (error) => {
     log.fatal({ reason: error.message }, 'the database has been taken while it could not be reached');
     process.exit(1);
   });
   if (hold.hasDiscarded) log.warn('a restore was interrupted and has changed nothing');
-  await assertNotEmptied(config);
+  await assertNotEmptied(config, log, hadLock);
   await closeDataToOthers(config, log);
   const steps = await migrate({ url, migrations, onStep: (step) => log.debug({ step }, 'migrating') });
   if (steps.length > 0) log.info({ steps: steps.length }, 'the database has been brought up to date');
+  await markServed(config);
   const ctx = await openContext(config, log);
   await assertOwnAddress(ctx.store.db);
   checkAddress(ctx);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { errorCode } from '../errors.ts';
@@ -55,9 +55,4 @@ export class FileLock {
       throw error;
     }
   }
-}
-
-/** The file that SQLite itself works on: where a link leads, as its log lies beside that. */
-export function databaseFile(path: string): string {
-  return existsSync(path) ? realpathSync(path) : path;
 }

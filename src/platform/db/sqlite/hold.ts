@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Hold, type Holder, restoreInterrupted } from '../holders.ts';
-import { databaseFile, FileLock } from './file-lock.ts';
+import { databaseFile } from './database-file.ts';
+import { FileLock } from './file-lock.ts';
 import { draftOf, finishSwap, isMissing, isSwapPending, removeDraft } from './swap.ts';
 
 /** See `holdDatabase`. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { indicatesUse, quotedName, type Replacement, SQLITE_TABLES } from '../contents.ts';
 import { errorCode } from '../errors.ts';
 import { SqliteConnection } from './connection.ts';
-import { databaseFile } from './file-lock.ts';
+import { databaseFile } from './database-file.ts';
 import { takeFile } from './hold.ts';
 import { draftOf, removeDraft, swapIn } from './swap.ts';
 
