@@ -6,6 +6,7 @@ import { checkMail } from './check-mail.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
 import { startPools } from './jobs/pools.ts';
+import { isTimeUnknown } from './lib/time.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { misspeltVariables, readEnv } from './platform/config/env.ts';
 import { databaseUrl, openContext } from './platform/context.ts';
@@ -22,7 +23,7 @@ import { watchClock } from './watch-clock.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the configured roles and runs until SIGTERM or SIGINT. */
+/** Starts the configured roles and runs until SIGTERM, SIGINT or SIGHUP. */
 async function main(): Promise<void> {
   const config = parseConfig(readEnv());
   const log = createLog(config.logLevel, process.stdout, config.logFormat);
@@ -45,31 +46,35 @@ async function main(): Promise<void> {
   await assertOwnAddress(ctx.store.db);
   checkAddress(ctx);
   await checkBucket(ctx);
-  const unwatchClock = await watchClock(ctx);
-  const ownerLink = await ctx.store.transaction(completeInstance);
+  const clock = await watchClock(ctx);
+  const completed = clock.known.then(() => ctx.store.transaction(completeInstance));
+  if (!isTimeUnknown()) await completed;
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
   await app?.listen({ host: config.host, port: config.port });
-  const worker = config.role === 'web' ? undefined : startPools(ctx);
+  const worker = config.role === 'web' ? undefined : completed.then(() => startPools(ctx));
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
-  if (ownerLink) log.info({ open: ownerLink }, 'There is no owner yet. To create one, open');
+  void completed.then((open) => open && log.info({ open }, 'There is no owner yet. To create one, open'));
 
   if (app) void assetsOf(ctx).build();
   if (config.role !== 'web') void checkMail(ctx);
   tidyAtRest();
 
   let stopping = false;
+  const ended = Promise.withResolvers<void>();
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    unwatchClock();
-    await Promise.all([app && closeServer(app), worker?.then((pools) => pools.stop())]);
+    const working = isTimeUnknown() ? undefined : worker;
+    clock.stop();
+    await Promise.all([app && closeServer(app), working?.then((pools) => pools.stop())]);
     await ctx.close();
     await hold.release();
+    ended.resolve();
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
-  await worker;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
+  await Promise.race([Promise.all([completed, worker]), ended.promise]);
 }
 
 try {

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../../migrations/list.ts';
+import { guardClockBy } from '../domain/instance/clock.ts';
 import { assertOwnAddress } from '../domain/instance/own-address.ts';
+import { toIso, trustClock } from '../lib/time.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { type Context, databaseUrl, openContext } from '../platform/context.ts';
+import { TimeUnknown } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/handle.ts';
 import { holdDatabase } from '../platform/db/hold.ts';
 import { isDatabaseThere } from '../platform/db/is-there.ts';
@@ -21,11 +24,21 @@ export function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
     const ctx = await openContext(config, createLog('warn', process.stderr));
     try {
       await assertOwnAddress(ctx.store.db);
-      return await work(ctx);
+      const newest = await guardClockBy(ctx.store.db);
+      return await work(ctx).catch((error: unknown) => {
+        throw error instanceof TimeUnknown ? clockDoubted(newest) : error;
+      });
     } finally {
+      trustClock();
       await ctx.close();
     }
   });
+}
+
+function clockDoubted(newest = 0): CommandError {
+  return new CommandError(
+    `The clock of this machine says ${toIso(Date.now())}, but the newest row of the database is of ${toIso(newest)}: set the clock right, or, if it is right, run "whinchat clock confirm"`,
+  );
 }
 
 /** Keeps restores away from the configured database meanwhile. CommandError when there is none. */

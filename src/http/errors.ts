@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetails, type ErrorKind } from '../lib/errors.ts';
 import { type Said, said } from '../lib/said.ts';
-import { isUnstorableText } from '../platform/db/errors.ts';
+import { isUnstorableText, TimeUnknown } from '../platform/db/errors.ts';
 import { en } from '../words/en.ts';
 import { errorText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
@@ -46,9 +46,11 @@ export class TokenRefused extends AppError {
   }
 }
 
+const KNOWN = [Overloaded, FailedElsewhere, TimeUnknown];
+
 /** Whether an error is a fault of this server, of which its log tells. */
 export function isFault(error: unknown, status: number): boolean {
-  return status >= 500 && !(error instanceof Overloaded || error instanceof FailedElsewhere);
+  return status >= 500 && !KNOWN.some((known) => error instanceof known);
 }
 
 /** The default Retry-After (s) by status. */

@@ -1,6 +1,6 @@
 import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/id.ts';
-import { now } from '../lib/time.ts';
+import { isTimeUnknown, now, toIso } from '../lib/time.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
 import { isDiskFull } from '../platform/db/errors.ts';
@@ -45,10 +45,15 @@ export function readiness({ store, log }: Pick<Context, 'store' | 'log'>): () =>
 
 async function findProblem(store: Store): Promise<string | undefined> {
   if (store.isDamaged()) return 'The database is damaged';
+  if (isTimeUnknown()) return clockAdvice();
   await store.transaction(writeNothing);
   const due = await oldestDue(store.db, ['high', 'default']);
   const isOverdue = [...due.values()].some((at) => at < now() - OVERDUE);
   return isOverdue ? 'Nobody works on the jobs that are due' : undefined;
+}
+
+function clockAdvice(): string {
+  return `The clock of this machine says ${toIso(Date.now())}, and the newest row of the database is of about ${toIso(now())}: set the clock right, or, if it is right, run "whinchat clock confirm"`;
 }
 
 /** Inserts and deletes a row, which needs space on the disk like any other write. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { undefinedIfUnavailable } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, encoded } from './answer.ts';
 import { declaredFiles } from './bodies/declared-files.ts';
@@ -62,13 +63,15 @@ async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, t
   const { ctx } = edge;
   const { store } = ctx;
   let hasWritten = false;
+  const write: Call['write'] = (verb) => {
+    hasWritten = true;
+    return store.transaction(verb, { flushLater: true });
+  };
   const call: Call = {
     ctx,
     db: store.db,
-    write: (verb) => {
-      hasWritten = true;
-      return store.transaction(verb, { flushLater: true });
-    },
+    write,
+    aside: (verb) => write(verb).catch(undefinedIfUnavailable),
     params: readParams(route.params, allParams(request, body.tree)),
     viewer: auth?.viewer ?? null,
     auth,

@@ -21,6 +21,8 @@ export type Call<P extends ParamSet = ParamSet> = {
   readonly db: Db;
   /** Runs a verb in a transaction, which is on the disk before the response is sent. */
   write<T>(verb: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As `write`, for what reading brings with it and nobody waits for: undefined where nothing can be written at the moment. */
+  aside<T>(verb: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   readonly params: ParamValues<P>;
   readonly viewer: Viewer | null;
   readonly auth: Authenticated | null;

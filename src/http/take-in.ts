@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../domain/sessions/find.ts';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, undefinedIfUnavailable } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { uploadDirectory } from '../platform/uploads.ts';
 import { admit, authenticateToken, bearerToken, isOpen, namesToken, SignInNeeded, tokenIn } from './authentication.ts';
@@ -185,7 +185,8 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
   try {
     const auth = await admit(db, route.access, find);
     reply.headers(edge.rates.count(callerOf(asked, auth, credentials), route.rate));
-    if (auth && isUseForgotten(auth)) await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip));
+    if (auth && isUseForgotten(auth))
+      await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip)).catch(undefinedIfUnavailable);
     return auth;
   } catch (error) {
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymousAt(request), undefined));

@@ -61,3 +61,8 @@ export function forbidden(message: string | Said = said`This action is not allow
 export function undefinedIfAbsent(error: unknown): undefined {
   if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
 }
+
+/** For `catch`, where it is no harm that something cannot be done at the moment, as on a full disk; anything else is thrown on. */
+export function undefinedIfUnavailable(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error;
+}

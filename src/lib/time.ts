@@ -6,20 +6,36 @@ export const DAY = 24 * HOUR;
 /** A step of the machine's clock by more than this (ms) is a leap, and none of the corrections that clocks get all the time. */
 export const LEAP = 60 * MINUTE;
 
-/** How long (ms) a leap ahead must last to be believed. Clocks that are set wrong for seconds change nothing then. */
+/** How long (ms) another time must be claimed to be believed. Clocks that are set wrong for seconds change nothing then. */
 const BELIEVED_AFTER = MINUTE;
 
+/**
+ * How far (ms) the clock may be from what is known before somebody has to confirm it. Machines sleep and servers are off for weeks, while
+ * people are away, but hardly ever for two months; clocks without a battery, or of a machine that was set up wrongly, are wrong by years.
+ */
+const FARTHEST = 60 * DAY;
+
 /** What was believed last: the time, what the steady clock of the process said then, and since when another time has been claimed. */
-type Belief = { wall: number; steady: number; doubtedSince: number | undefined };
+type Belief = { wall: number; steady: number; doubtedSince: number | undefined; isGuess: boolean };
 
 let belief: Belief | undefined;
 
 /**
- * From now on, `now()` goes on steadily when the machine's clock leaps ahead, until that has lasted for a minute: what is due, deleted or
- * forgotten after some time would be so at once. A leap back is followed at once.
+ * From now on, `now()` goes on steadily when the machine's clock leaps, until that has lasted for a minute, and if it leaps by more than 60
+ * days until `believeClock`: what is due, deleted or forgotten after some time would be so at once. `newest` is the time (ms) of the newest
+ * row of the database, if there is one: when the clock is too far from that already, `now()` goes on from there (`isTimeUnknown`).
  */
-export function guardClock(): void {
-  belief = { wall: Date.now(), steady: performance.now(), doubtedSince: undefined };
+export function guardClock(newest?: number): void {
+  believeClock();
+  if (belief === undefined || newest === undefined) return;
+  const ahead = belief.wall - newest;
+  if (ahead > FARTHEST || ahead < -LEAP)
+    belief = { wall: newest, steady: belief.steady, doubtedSince: belief.steady, isGuess: true };
+}
+
+/** What the machine's clock says now is right. */
+export function believeClock(): void {
+  belief = { wall: Date.now(), steady: performance.now(), doubtedSince: undefined, isGuess: false };
 }
 
 /** Ends `guardClock`. */
@@ -27,10 +43,20 @@ export function trustClock(): void {
   belief = undefined;
 }
 
-/** Whether the machine's clock has leapt ahead and is not believed. */
-export function isClockDoubted(): boolean {
+/** What about the machine's clock is not believed: it has leapt, for the moment or by too much. */
+export function doubtOfClock(): 'for_now' | 'until_confirmed' | undefined {
   now();
-  return belief?.doubtedSince !== undefined;
+  if (belief?.doubtedSince === undefined) return undefined;
+  return Math.abs(Date.now() - expectedBy(belief, performance.now())) > FARTHEST ? 'until_confirmed' : 'for_now';
+}
+
+/**
+ * Whether nobody knows what time it is: the process has started with a clock that is too far from the newest row, and since then `now()` only
+ * counts on from that row. Nothing may be changed then.
+ */
+export function isTimeUnknown(): boolean {
+  if (belief?.isGuess) now();
+  return belief?.isGuess === true;
 }
 
 /** The current time, in milliseconds since 1970. */
@@ -41,15 +67,22 @@ export function now(): number {
 function believed(known: Belief): number {
   const wall = Date.now();
   const steady = performance.now();
-  const expected = known.wall + steady - known.steady;
-  if (wall > expected + LEAP) {
+  const expected = expectedBy(known, steady);
+  const distance = Math.abs(wall - expected);
+  if (distance > LEAP) {
     known.doubtedSince ??= steady;
-    if (steady < known.doubtedSince + BELIEVED_AFTER) return Math.floor(expected);
+    const isTooFar = distance > FARTHEST;
+    if (isTooFar || steady < known.doubtedSince + BELIEVED_AFTER) return Math.floor(expected);
   }
   known.wall = wall;
   known.steady = steady;
   known.doubtedSince = undefined;
+  known.isGuess = false;
   return wall;
+}
+
+function expectedBy({ wall, steady }: Belief, at: number): number {
+  return wall + at - steady;
 }
 
 const DATE_TIME = /^(\d{4,}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)$/i;

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { parseWireId, timeOf } from '../../src/lib/id.ts';
 import { DAY } from '../../src/lib/time.ts';
+import { openSnapshot } from '../../src/platform/db/snapshot.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startProcess, whinchat } from '../support/process.ts';
+import { programPath } from '../support/program-path.ts';
 import type { Json } from '../support/server.ts';
+
+const run = promisify(execFile);
+
+const PICTURE = new URL('../../src/http/assets/icon-96.png', import.meta.url);
 
 const LEAP = 400 * DAY;
 
@@ -26,6 +34,7 @@ let folder: string;
 let token: string;
 let flag: string;
 let env: Record<string, string>;
+let scheduled: string;
 
 before(async () => {
   database = await freshDatabase();
@@ -45,23 +54,39 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The clock of a process is ahead as long as a file is there. */
+/** The clock of a process is wrong by what a file says (ms), as long as that is there. */
 function clockThatObeys(file: string): string {
-  return `import { existsSync } from 'node:fs';
+  return `import { existsSync, readFileSync } from 'node:fs';
     const Right = Date;
-    const time = () => Right.now() + (existsSync(${JSON.stringify(file)}) ? ${LEAP} : 0);
+    const file = ${JSON.stringify(file)};
+    const time = () => Right.now() + (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
     globalThis.Date = class extends Right {
       constructor(...given) { super(...(given.length > 0 ? given : [time()])); }
       static now() { return time(); }
     };`;
 }
 
-async function call(server: ServerProcess, method: string, path: string, json?: unknown): Promise<Json> {
-  const headers = { authorization: `Bearer ${token}`, ...(json ? { 'content-type': 'application/json' } : {}) };
+/** Answers the status and what was said. */
+async function ask(server: ServerProcess, method: string, path: string, json?: unknown, more = {}): Promise<string> {
+  const type = json ? { 'content-type': 'application/json' } : {};
+  const headers = { authorization: `Bearer ${token}`, ...type, ...more };
   const answer = await fetch(`${server.base}${path}`, { method, headers, body: json ? JSON.stringify(json) : null });
-  const text = await answer.text();
-  assert.equal(answer.status, 200, text);
-  return JSON.parse(text);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+async function call(server: ServerProcess, method: string, path: string, json?: unknown, more = {}): Promise<Json> {
+  const answer = await ask(server, method, path, json, more);
+  assert.match(answer, /^200 /);
+  return JSON.parse(answer.slice('200 '.length));
+}
+
+/** A picture that no post has yet. */
+async function upload(server: ServerProcess): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(PICTURE)], { type: 'image/png' }), 'picture.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.base}/api/v2/media`, { method: 'POST', headers, body: form });
+  assert.ok(answer.ok, await answer.text());
 }
 
 const post = async (server: ServerProcess, status: string) =>
@@ -95,32 +120,122 @@ async function jobsLeft(): Promise<{ late: string[]; recurring: number }> {
   }
 }
 
-test('a clock that is ahead for seconds while a server runs changes nothing, and the log says so', async () => {
-  const server = await startProcess(env);
-  const before = await post(server, 'before');
-  await writeFile(flag, '');
-  await sleep(AHEAD_FOR);
-  const during = await post(server, 'during');
-  await said(server, /the clock of this machine has leapt ahead/);
-  await rm(flag);
-  const later = await post(server, 'later');
-  assert.ok(whenOf(before) < whenOf(during) && whenOf(during) <= whenOf(later), 'posts sort by when they were written');
-  assert.ok(whenOf(later) <= Date.now());
-  assert.equal(await server.kill('SIGTERM'), 0);
-  assert.deepEqual((await jobsLeft()).late, []);
+/** Every row of every table, with a mark for each that cannot be compared. */
+async function everything(): Promise<Map<string, unknown[]>> {
+  const snapshot = await openSnapshot(database.url, { origin: env.PUBLIC_URL ?? '', domain: 'localhost' });
+  const found = new Map<string, unknown[]>();
+  try {
+    for (const table of await snapshot.tables()) {
+      const rows: unknown[] = [];
+      for await (const batch of snapshot.rows(table, await snapshot.columns(table))) rows.push(...batch);
+      found.set(table, rows.map((row) => JSON.stringify(row)).sort());
+    }
+    return found;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Runs a command in a process of its own, whose clock obeys too. */
+async function command(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [programPath('src/cli/main.ts'), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  return stdout;
+}
+
+test('a clock that leaps for seconds while a server runs changes nothing, and the log says so', async () => {
+  for (const leap of [LEAP, -LEAP]) {
+    const server = await startProcess(env);
+    const before = await post(server, 'before');
+    await writeFile(flag, String(leap));
+    await sleep(AHEAD_FOR);
+    const during = await post(server, 'during');
+    await said(server, /the clock of this machine has leapt/);
+    await rm(flag);
+    const later = await post(server, 'later');
+    assert.ok(
+      whenOf(before) < whenOf(during) && whenOf(during) <= whenOf(later),
+      'posts sort by when they were written',
+    );
+    assert.ok(whenOf(later) <= Date.now());
+    assert.equal(await server.kill('SIGTERM'), 0);
+    assert.deepEqual((await jobsLeft()).late, []);
+  }
 });
 
-test('what a server has put off that was started with a clock ahead is due once the clock is right', async () => {
-  await writeFile(flag, '');
-  const wrong = await startProcess(env);
-  const ahead = await post(wrong, 'ahead');
-  assert.ok(whenOf(ahead) > Date.now() + 399 * DAY, 'nothing tells that it is wrong');
-  const berta = await call(wrong, 'GET', '/api/v1/accounts/lookup?acct=berta');
-  await call(wrong, 'POST', `/api/v1/accounts/${berta.id}/mute`, { duration: 3600 });
-  await wrong.kill('SIGKILL');
-  await rm(flag);
+test('a server that starts with a clock far ahead or behind shows everything and changes nothing', async () => {
+  const right = await startProcess(env);
+  const soon = new Date(Date.now() + DAY).toISOString();
+  scheduled = String((await call(right, 'POST', '/api/v1/statuses', { status: 'due', scheduled_at: soon })).id);
+  const poll = { options: ['a', 'b'], expires_in: 3600 };
+  await call(right, 'POST', '/api/v1/statuses', { status: 'which?', poll }, { 'idempotency-key': 'once' });
+  const berta = await call(right, 'GET', '/api/v1/accounts/lookup?acct=berta');
+  await call(right, 'POST', `/api/v1/accounts/${berta.id}/mute`, { duration: 3600 });
+  await upload(right);
+  await jobsLeft();
+  await right.kill('SIGTERM');
+  const before = await everything();
+
+  for (const leap of [LEAP, -LEAP]) {
+    await writeFile(flag, String(leap));
+    const wrong = await startProcess(env);
+    await said(wrong, /far from the newest row of the database.*whinchat clock confirm/);
+    const ready = await fetch(`${wrong.base}/readyz`);
+    assert.match(`${ready.status} ${await ready.text()}`, /^503 .*whinchat clock confirm/);
+    const home = await call(wrong, 'GET', '/api/v1/timelines/home');
+    assert.ok(Object.values(home).some(({ content }) => String(content).includes('which?')));
+    await call(wrong, 'GET', '/api/v1/scheduled_statuses');
+    await call(wrong, 'GET', '/api/v1/mutes');
+    const refused = await ask(wrong, 'POST', '/api/v1/statuses', { status: 'at what time?' });
+    assert.match(refused, /^503 .*clock of the server/);
+    await assert.rejects(
+      command('settings', 'set', 'site_title', 'Late'),
+      /clock of this machine.*whinchat clock confirm/,
+    );
+    assert.match(await command('settings', 'get', 'site_title'), /Whinchat/);
+    await sleep(AHEAD_FOR);
+    assert.equal(await wrong.kill('SIGTERM'), 0);
+    await rm(flag);
+    assert.deepEqual(await everything(), before);
+  }
+});
+
+test('once the clock is right, such a server goes on by itself', async () => {
+  await writeFile(flag, String(LEAP));
   const server = await startProcess(env);
+  await rm(flag);
+  await said(server, /believed: work goes on/);
+  const fresh = await post(server, 'fresh');
+  assert.ok(whenOf(fresh) <= Date.now(), 'ids do not go on from the time that never was');
+  assert.deepEqual((await jobsLeft()).late, []);
+  assert.equal(await server.kill('SIGTERM'), 0);
+});
+
+test('a server that was really off for so long goes on when its operator confirms the time', async () => {
+  await writeFile(flag, String(LEAP));
+  const server = await startProcess(env);
+  assert.match(await command('clock', 'show'), /Believed: +no/);
+  await command('clock', 'confirm');
+  await said(server, /believed: work goes on/);
+  assert.ok(whenOf(await post(server, 'back')) > Date.now() + 399 * DAY);
+  const until = performance.now() + WITHIN;
+  while ((await ask(server, 'GET', `/api/v1/scheduled_statuses/${scheduled}`)).startsWith('200')) {
+    assert.ok(performance.now() < until, 'what was due is published');
+    await sleep(100);
+  }
+  const berta = await call(server, 'GET', '/api/v1/accounts/lookup?acct=berta');
+  await call(server, 'POST', `/api/v1/accounts/${berta.id}/mute`, { duration: 3600 });
+  await server.kill('SIGKILL');
+  await rm(flag);
+});
+
+test('what was put off by a wrong time that was confirmed is due when the right one is', async () => {
+  const server = await startProcess(env);
+  await said(server, /far from the newest row/);
+  await command('clock', 'confirm');
   await said(server, /the clock of this machine was ahead \(or is behind now: then set it right\)/);
+  await said(server, /believed: work goes on/);
   const [first, second] = [await post(server, 'first'), await post(server, 'second')];
   assert.ok(whenOf(first) <= whenOf(second) && whenOf(second) <= Date.now());
   const [mute] = Object.values(await call(server, 'GET', '/api/v1/mutes'));
@@ -131,14 +246,10 @@ test('what a server has put off that was started with a clock ahead is due once 
   assert.equal(await server.kill('SIGTERM'), 0);
 });
 
-test('a clock that is put right while the server runs is followed', async () => {
-  await writeFile(flag, '');
+test('nobody is asked after a holiday', async () => {
+  await writeFile(flag, String(45 * DAY));
   const server = await startProcess(env);
-  await post(server, 'ahead again');
+  assert.ok(whenOf(await post(server, 'rested')) > Date.now() + 44 * DAY);
+  await server.kill('SIGTERM');
   await rm(flag);
-  await said(server, /the clock of this machine was ahead/);
-  const fresh = await post(server, 'fresh');
-  assert.ok(whenOf(fresh) <= Date.now(), 'ids do not go on from the time that never was');
-  assert.deepEqual((await jobsLeft()).late, []);
-  assert.equal(await server.kill('SIGTERM'), 0);
 });

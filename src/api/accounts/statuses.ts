@@ -32,7 +32,7 @@ export const showAccountStatuses = route({
     const account = await getAccount(db, params.id);
     const { id: accountId } = account;
     const first = params.max_id === undefined && params.min_id === undefined && !params.pinned;
-    if (viewer && account.domain !== null && first) await orderPosts(db, call.write, account);
+    if (viewer && account.domain !== null && first) await orderPosts(db, call.aside, account);
     const filter = {
       tagged: params.tagged || undefined,
       onlyMedia: params.only_media ?? false,

@@ -14,9 +14,9 @@ export const showPoll = route({
   response: PollSchema,
   summary: 'A poll',
   cache: 'anonymous',
-  async handle({ db, write, viewer, params }) {
+  async handle({ db, aside, viewer, params }) {
     const poll = await getVisiblePoll(db, viewer, params.id);
-    if (viewer) await orderPollRefresh(db, write, poll);
+    if (viewer) await orderPollRefresh(db, aside, poll);
     return answerPoll(db, viewer, poll.id);
   },
 });

@@ -19,9 +19,9 @@ export const showContext = route({
   response: Type.Object({ ancestors: Type.Array(StatusSchema), descendants: Type.Array(StatusSchema) }),
   summary: 'Ancestors and descendants of a status (thread)',
   cache: 'anonymous',
-  async handle({ db, write, viewer, params }) {
+  async handle({ db, aside, viewer, params }) {
     const status = await getVisibleStatus(db, viewer, params.id);
-    const refresh = viewer && status.local === 0 ? await orderReplies(db, write, status) : undefined;
+    const refresh = viewer && status.local === 0 ? await orderReplies(db, aside, status) : undefined;
     const { ancestors, descendants } = await threadAround(db, viewer, status);
     const loaded = await loadStatuses(db, viewer, [...ancestors, ...descendants]);
     const thread = {

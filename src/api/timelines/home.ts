@@ -15,8 +15,8 @@ export const showHome = userRoute({
   response: Type.Array(StatusSchema),
   summary: 'Home timeline',
   async handle(call) {
-    const { db, viewer, params, write } = call;
-    await noteActive(db, write, viewer);
+    const { db, viewer, params, aside } = call;
+    await noteActive(db, aside, viewer);
     return answerStatuses(call, await listHome(db, viewer.accountId, pageOf(params)));
   },
 });

@@ -17,8 +17,8 @@ export const showCatchUp = userRoute({
   },
   response: CatchUpSchema,
   summary: 'The last hours of the home timeline at a glance: by author, with links that several shared, and threads',
-  async handle({ db, write, viewer, params }) {
-    await noteActive(db, write, viewer);
+  async handle({ db, aside, viewer, params }) {
+    await noteActive(db, aside, viewer);
     const last = await readLastHours(db, viewer.accountId, params.hours);
     return rawJson(renderCatchUp(await loadCatchUp(db, viewer, last, params.order)));
   },

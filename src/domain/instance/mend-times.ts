@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt, timeOf } from '../../lib/id.ts';
+import { firstIdAt } from '../../lib/id.ts';
 import { DAY, LEAP, MINUTE, now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { JOBS_EVENT } from '../../platform/jobs/job.ts';
@@ -53,12 +53,6 @@ const LAST_TIMES = [
 export async function isJobAhead(db: Db): Promise<boolean> {
   const job = await db.selectFrom('jobs').select('created_at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return job !== undefined && job.created_at > now() + LEAP;
-}
-
-/** When (ms) the newest status was written; undefined when there is none. */
-export async function newestStatus(db: Db): Promise<number | undefined> {
-  const row = await db.selectFrom('statuses').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row && timeOf(row.id);
 }
 
 /** How many statuses have a time that is not yet. Clients show them above all that is written until then. */

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T | undefined>;
 
 /** How long (ms) counts are considered fresh. Mastodon: `time_passed_since_last_fetch?`. */
 const FRESH = 60_000;

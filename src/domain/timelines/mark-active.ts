@@ -9,7 +9,7 @@ const lastActive = cachedRead(['users', 'users#counts'], async (db, userId: numb
   return user?.last_active_at ?? null;
 });
 
-type Write = (fn: (tx: Tx) => Promise<void>) => Promise<void>;
+type Write = (fn: (tx: Tx) => Promise<void>) => Promise<unknown>;
 
 /** Marks somebody who reads their home timeline as active, once a day. */
 export async function noteActive(

@@ -26,8 +26,8 @@ export const showCatchUpPage = userRoute({
   },
   summary: 'The last hours of your home at a glance',
   async handle(call) {
-    const { db, write, viewer, params } = call;
-    await noteActive(db, write, viewer);
+    const { db, aside, viewer, params } = call;
+    await noteActive(db, aside, viewer);
     const last = await readLastHours(db, viewer.accountId, params.hours);
     const view: Static<typeof CatchUpSchema> = JSON.parse(
       renderCatchUp(await loadCatchUp(db, viewer, last, params.order)),

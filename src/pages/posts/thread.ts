@@ -18,10 +18,10 @@ import { statusesShownTo } from '../shown-to.ts';
 
 /** The thread of a post for whoever is signed in; undefined when they may not see the post, or there is none. */
 export async function findThread(call: Call, viewer: Viewer, id: number): Promise<Answer | undefined> {
-  const { db, write, request } = call;
+  const { db, aside, request } = call;
   const status = await findVisibleStatus(db, viewer, id);
   if (!status) return undefined;
-  const refresh = status.local === 0 ? await orderReplies(db, write, status) : undefined;
+  const refresh = status.local === 0 ? await orderReplies(db, aside, status) : undefined;
   const { ancestors, descendants } = await threadAround(db, viewer, status);
   const statuses = await statusesShownTo(db, viewer, [...ancestors, status.id, ...descendants]);
   const reader = await readerOf(call);

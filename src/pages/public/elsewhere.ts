@@ -47,6 +47,6 @@ export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Pr
 }
 
 async function remoteProfile(call: Call, viewer: Viewer, subject: ProfileSubject): Promise<Answer> {
-  await orderPosts(call.db, call.write, subject.account);
+  await orderPosts(call.db, call.aside, subject.account);
   return partPage(call, viewer, subject);
 }

@@ -19,9 +19,9 @@ export const showHomePage = userRoute({
   params: { ...stretchParams, read: position() },
   summary: 'The home timeline',
   async handle(call) {
-    const { db, viewer, params, write, request } = call;
+    const { db, viewer, params, aside, request } = call;
     const { places } = request.words;
-    await noteActive(db, write, viewer);
+    await noteActive(db, aside, viewer);
     const above = wantsPart(request) ? null : await latestAnnouncement(call);
     return timelinePage(call, {
       title: places.home,

@@ -1,5 +1,12 @@
 import { AppError } from '../../lib/errors.ts';
 
+/** 503: nothing can be written before it is known what time it is. */
+export class TimeUnknown extends AppError {
+  constructor() {
+    super('unavailable', 'The clock of the server may be wrong: nothing can be changed until it is right');
+  }
+}
+
 const UNIQUE_CODES = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',

@@ -1,9 +1,25 @@
+import { isTimeUnknown } from '../../lib/time.ts';
+import { TimeUnknown } from './errors.ts';
 import type { Store } from './handle.ts';
 import type { StoreOptions } from './options.ts';
 import { parseDatabaseUrl } from './url.ts';
 
-/** Opens the database, which must have been migrated. Throws AppError 'unavailable' when it cannot be reached. */
+/**
+ * Opens the database, which must have been migrated. Throws AppError 'unavailable' when it cannot be reached. Its transactions throw
+ * `TimeUnknown` as long as nobody knows what time it is: what ends by then would be gone, and what is made would stand at a wrong place.
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = await openEngine(options);
+  return {
+    ...store,
+    async transaction(fn, transactionOptions) {
+      if (isTimeUnknown()) throw new TimeUnknown();
+      return store.transaction(fn, transactionOptions);
+    },
+  };
+}
+
+async function openEngine(options: StoreOptions): Promise<Store> {
   const { dialect, target } = parseDatabaseUrl(options.url);
   if (dialect === 'sqlite') {
     const { openSqliteStore } = await import('./sqlite/store.ts');

@@ -159,6 +159,8 @@ export const errors: Readonly<Record<string, string>> = {
   'The body of the request arrives too slowly': 'يصل الطلب ببطء شديد',
   'The body of the request ended early': 'انتهى الطلب قبل أوانه',
   'The chosen vote option does not exist': 'خيار التصويت غير موجود',
+  'The clock of the server may be wrong: nothing can be changed until it is right':
+    'قد تكون ساعة الخادم غير صحيحة: لا يمكن تغيير أي شيء إلى أن تُضبط',
   'The disk of this server is nearly full: it takes no files until there is room':
     'قرص هذا الخادم شبه ممتلئ: لا يقبل ملفات حتى تتوفر مساحة',
   'The draft has been changed elsewhere': 'عُدّلت المسودة في مكان آخر',

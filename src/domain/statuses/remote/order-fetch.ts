@@ -15,7 +15,7 @@ export const postsKey = (accountId: number) => `posts:${accountId}`;
 /** The unique key of the job that fetches older posts of an account. */
 export const olderPostsKey = (accountId: number) => `older-posts:${accountId}`;
 
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T | undefined>;
 type Order = {
   readonly key: string;
   readonly name: string;
