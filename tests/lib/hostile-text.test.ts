@@ -31,6 +31,10 @@ const SEEDS = [
   'http://a.b/"',
   'http://a.b/\u202e',
   'http://((((',
+  'http://a.b/(',
+  'http://a.b/「」',
+  'http://a.b:a',
+  'http://a_',
   'xmpp:a@b?',
   'magnet:?!',
   '\u0301',
@@ -53,6 +57,13 @@ for (const seed of SEEDS) {
     statusLength('', text, 500);
     formatStatus(text, { mention: () => undefined, tagUrl: (name) => name });
     parseSearchQuery(text.replaceAll(':', ''));
+  });
+}
+
+for (const seed of ['a', 'a.', '_', '・', '(', '([', '「', '=', '?']) {
+  test(`an address that goes on for a million characters of ${seed}`, LIMIT, () => {
+    for (const start of ['http://', 'http://a.', 'http://a.b/', 'http://a.b:', 'xmpp:', 'magnet:?'])
+      scanText(start + seed.repeat(SIZE / seed.length));
   });
 }
 

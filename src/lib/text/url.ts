@@ -1,24 +1,25 @@
-import { linkifyit, REBuilder } from 'linkify-it';
-
-/** Longer addresses stay plain text, because a truncated link would lead elsewhere. */
-const MAX_URL = 2048;
-
-/** Characters that reorder text could make a link show another address than its target. */
-const REORDERING_CHARACTERS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
-const REORDERING = new RegExp(`[${REORDERING_CHARACTERS}]`);
-const SEPARATOR = new RegExp(`[><\\uff5c${REORDERING_CHARACTERS}]`);
-
-const rules = new REBuilder();
-rules.get_text_separators = () => SEPARATOR;
-const linkify = linkifyit({ fuzzyEmail: false, maxLength: MAX_URL + 1, rebuilder: rules });
+import { MAX_URL, urlTailEnd } from './url-tail.ts';
 
 /** The schemes that begin a link, in lower or upper case. Mastodon: these schemes only, never a bare host name. */
 export const URL_START = '(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini)://|xmpp:|magnet:\\?';
 
 const FORBIDDEN_BEFORE = /[a-z0-9@＠$#＃\ufeff\ufffe\uffff]/i;
-const HOST = /\/\/(\[[\da-f:.]{2,45}\]|[^\s/?#:@]{1,253})/iy;
-const XMPP_TAIL = /(?:\/[\w.~!$&'()*+,;=:@%-]{1,256})?(?:\?[\w!?*'();:&=+$/%#[\].,~|@^-]{0,512}[\w&=#/-])?/y;
-const MAGNET_TAIL = /[\w!?*'();:&=+$/%#[\].,~|@^-]{0,2048}[\w&=#/-]/y;
+
+const ASCII = 'a-z\\d';
+const OTHERS = '[^\\p{ASCII}\\p{Z}\\p{P}\\p{C}]';
+const LETTERS = `[${ASCII}${OTHERS}]+`;
+/** Middle dots and joiners stand only between letters. Underscores are in no registered name, but in many a name below one. */
+const LABEL = `_*${LETTERS}(?:[_\\-·・\\u200c\\u200d]+${LETTERS})*_*`;
+/** The last label is of ASCII or has none of it, so that a text without spaces can follow. */
+const LAST_LABEL = `(?:[${ASCII}]+(?:[_\\-]+[${ASCII}]+)*|${OTHERS}+(?:-+${OTHERS}+)*)`;
+const NAME = `(?:${LABEL}\\.)+${LAST_LABEL}|localhost(?![\\w\\-])`;
+const WEB_HOST = new RegExp(`\\[[\\da-f:.]{2,45}\\]|${NAME}`, 'ivy');
+const OTHER_HOST = new RegExp(`${NAME}|${LAST_LABEL}`, 'ivy');
+const XMPP_ADDRESS = new RegExp(`[\\p{L}\\p{N}_.!$\\&'*+=%~\\-]{1,256}@(?:${NAME})`, 'ivy');
+/** No link leads to where one needs a name and a password, which would be shown to all. */
+const CREDENTIALS = /(?::[^\s/?#@]+)?@/y;
+const PORT = /:(\d+)/y;
+const MAX_PORT = 65_535;
 
 /** The end of a link; `linkable` is false when it must stay plain text. */
 export type UrlMatch = { end: number; linkable: boolean };
@@ -29,34 +30,28 @@ export type UrlMatch = { end: number; linkable: boolean };
  */
 export function matchUrlAt(text: string, start: number, scheme: string): UrlMatch | undefined {
   if (start > 0 && FORBIDDEN_BEFORE.test(text.charAt(start - 1))) return undefined;
-  const end = tailEnd(text, start, scheme.toLowerCase());
-  if (end === undefined) return undefined;
-  return { end, linkable: end - start <= MAX_URL && !REORDERING.test(text.slice(start, end)) };
+  const end = endOf(text, start + scheme.length, scheme.toLowerCase());
+  return end === undefined ? undefined : { end, linkable: end - start <= MAX_URL };
 }
 
-function tailEnd(text: string, start: number, scheme: string): number | undefined {
-  const tail = start + scheme.length;
-  if (scheme === 'magnet:?') return stickyEnd(MAGNET_TAIL, text, tail);
-  if (scheme === 'xmpp:') {
-    const address = linkify.testSchemaAt(text, 'mailto:', tail);
-    return address ? stickyEnd(XMPP_TAIL, text, tail + address) : undefined;
+function endOf(text: string, start: number, scheme: string): number | undefined {
+  if (scheme === 'magnet:?') {
+    const end = urlTailEnd(text, start);
+    return end > start ? end : undefined;
   }
-  const slashes = tail - 2;
-  // The host is checked first, because the work for a refused match would be repeated at the next scheme inside its path.
-  if (!hasLinkableHost(text, slashes, scheme)) return undefined;
-  const length = linkify.testSchemaAt(text, 'http:', slashes);
-  // The match can end within what was checked, before a character that no host has.
-  return length && hasLinkableHost(text.slice(0, slashes + length), slashes, scheme) ? slashes + length : undefined;
+  const host = scheme === 'xmpp:' ? XMPP_ADDRESS : scheme.startsWith('http') ? WEB_HOST : OTHER_HOST;
+  host.lastIndex = start;
+  const authority = host.test(text) ? authorityEnd(text, host.lastIndex) : undefined;
+  if (authority === undefined) return undefined;
+  return /[/?#]/.test(text.charAt(authority)) ? urlTailEnd(text, authority) : authority;
 }
 
-function hasLinkableHost(text: string, slashes: number, scheme: string): boolean {
-  HOST.lastIndex = slashes;
-  const host = HOST.exec(text)?.[1]?.toLowerCase();
-  if (host === undefined) return false;
-  return !scheme.startsWith('http') || host.includes('.') || host.startsWith('[') || host === 'localhost';
-}
-
-function stickyEnd(pattern: RegExp, text: string, from: number): number | undefined {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
+/** The end of the port, if there is one, of a host that ends at `host`; undefined when no link may lead there. */
+function authorityEnd(text: string, host: number): number | undefined {
+  CREDENTIALS.lastIndex = host;
+  if (CREDENTIALS.test(text)) return undefined;
+  PORT.lastIndex = host;
+  const port = PORT.exec(text)?.[1];
+  if (port === undefined) return host;
+  return Number(port) > MAX_PORT ? undefined : host + 1 + port.length;
 }
