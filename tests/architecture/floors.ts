@@ -1,3 +1,4 @@
+import { SHARED } from '../../src/assets/sources.ts';
 import { COMPUTED, importsOf, isTypeOnly, targetOf } from './imports.ts';
 import { isServerCode, type Sources } from './sources.ts';
 
@@ -33,7 +34,7 @@ export function placeOf(path: string): { readonly room: string; readonly floor: 
   return floor === undefined ? undefined : { room, floor };
 }
 
-/** What of `web/` may import what: browsers load nothing of the server, and each element stands for itself. */
+/** What of `web/` may import what: browsers load nothing of the server but what both share, and each element stands for itself. */
 const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = { lib: ['lib'], elements: ['lib'] };
 
 /** Imports that go up, across to another room of the floor, or out of the server's code. */
@@ -41,6 +42,7 @@ export function floorProblems(sources: Sources): string[] {
   const problems: string[] = [];
   for (const [path, text] of sources) {
     if (path.startsWith('web/')) problems.push(...webProblems(path, importsOf(text)));
+    if (isShared(path)) problems.push(...sharedProblems(path, importsOf(text)));
     if (!isServerCode(path)) continue;
     if (path.startsWith('src/') && !placeOf(path)) problems.push(`${path}: its folder has no floor`);
     for (const specifier of importsOf(text)) {
@@ -57,8 +59,18 @@ function webProblems(path: string, specifiers: readonly string[]): string[] {
   return specifiers
     .map((specifier) => targetOf(path, specifier))
     .filter((target) => target !== undefined)
-    .filter((target) => !allowed.some((name) => target.startsWith(`web/${name}/`)))
+    .filter((target) => !allowed.some((name) => target.startsWith(`web/${name}/`)) && !isShared(target))
     .map((target) => `${path}: code for browsers may not import ${target} here`);
+}
+
+const isShared = (path: string): boolean =>
+  path.startsWith(`${SHARED.folder}/`) || SHARED.files.some((file) => file === path);
+
+/** What browsers load too needs nothing that they have not, and is built again when it changes. */
+function sharedProblems(path: string, specifiers: readonly string[]): string[] {
+  return specifiers
+    .filter((specifier) => !isShared(targetOf(path, specifier) ?? ''))
+    .map((specifier) => `${path}: code that browsers share may not import ${specifier}`);
 }
 
 function faultOf(path: string, specifier: string, sources: Sources): string | undefined {

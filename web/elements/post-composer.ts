@@ -1,3 +1,4 @@
+import { statusLength } from '../../src/lib/text/count.ts';
 import { completeIn } from '../lib/composer/completion.ts';
 import { keepDraft } from '../lib/composer/drafts.ts';
 import { takeFiles } from '../lib/composer/files.ts';
@@ -7,7 +8,6 @@ import { arrangePoll } from '../lib/composer/poll.ts';
 import { sendByScript } from '../lib/composer/send.ts';
 import { growThread } from '../lib/composer/thread.ts';
 import { offerTools } from '../lib/composer/writing-tools.ts';
-import { postLength } from '../lib/count.ts';
 
 /**
  * `<post-composer max="500">` around the form of a post: says in its `<output>` how many characters are left in each post, grows with the text, and sends
@@ -57,7 +57,7 @@ class PostComposer extends HTMLElement {
     for (const output of this.querySelectorAll<HTMLOutputElement>('output.characters')) {
       const text = document.getElementById(output.htmlFor.value);
       if (!(text instanceof HTMLTextAreaElement)) continue;
-      const left = max - postLength(warning, text.value);
+      const left = max - statusLength(warning, text.value);
       output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
       output.classList.toggle('over', left < 0);
       if (!CSS.supports('field-sizing', 'content')) grow(text);

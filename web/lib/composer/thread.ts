@@ -1,7 +1,7 @@
+import { findMentions } from '../../../src/lib/text/scan.ts';
 import { type Parts, tool } from './parts.ts';
 
 const POST = '.next-post';
-const MENTION = /@\w+(?:@[\w.-]*\w)?/g;
 
 /** Adds and removes the posts that follow in a thread without leaving the page; `enliven` is told of each that is there. */
 export function growThread(parts: Parts, enliven: (post: HTMLElement) => void): void {
@@ -47,7 +47,8 @@ function addPost(parts: Parts, posts: readonly HTMLElement[]): HTMLElement {
       if (value.includes('#')) element.setAttribute(name, value.replace('#', index));
   const isDirect = form.querySelector<HTMLSelectElement>('select[name="visibility"]')?.value === 'direct';
   const field = post.querySelector('textarea');
-  if (isDirect && field) field.value = [...(text.value.match(MENTION) ?? []), ''].join(' ');
+  const people = findMentions(text.value).map(({ username, domain }) => `@${username}${domain ? `@${domain}` : ''}`);
+  if (isDirect && field) field.value = [...people, ''].join(' ');
   return post;
 }
 

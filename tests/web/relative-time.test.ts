@@ -1,31 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statusLength } from '../../src/lib/text/count.ts';
 import { distances } from '../../src/words/distances.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
-import { postLength } from '../../web/lib/count.ts';
 import { relativeTime } from '../../web/lib/relative-time.ts';
-
-const TEXTS = [
-  '',
-  '  \n ',
-  'Hello',
-  '👩‍👩‍👧 é ñ',
-  'See https://example.org/a/very/long/path/that/goes/on?and=on#forever.',
-  '(https://example.org/x) and http://other.example/y!',
-  '@ada@meadow.example hello @bob',
-  'mail ada@meadow.example now',
-  '@ada@meadow.example: https://example.org/@ada@meadow.example',
-];
-
-test('the browser counts a post as the server does', () => {
-  for (const text of TEXTS) assert.equal(postLength('', text), statusLength('', text), text);
-  assert.equal(postLength('Birds', 'sing'), statusLength('Birds', 'sing'));
-});
-
-test('an address of many dots is not searched for its end at each of them', () => {
-  assert.equal(postLength('', `http://a${'.'.repeat(1_000_000)}b`), 23);
-});
 
 const MINUTE = 60_000;
 const now = Date.parse('2026-05-01T12:00:00Z');
