@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { audienceOptions } from './audiences.ts';
+import { postBesideForm } from './beside-form.ts';
 import { type Composed, LONGEST_TEXT } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { pollFields } from './composer-poll.ts';
@@ -9,7 +10,6 @@ import { scheduleField } from './composer-time.ts';
 import { composerTools } from './composer-tools.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { languageOptions } from './languages.ts';
-import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 type Options = {
@@ -30,7 +30,7 @@ export function composer(
   { problem, note, maxCharacters, mostFollowing }: Options,
 ): Html {
   const { composer: texts } = reader.words;
-  return html`${composed.replyTo && html`<div class="replied-to">${post(composed.replyTo, reader)}</div>`}
+  return html`${composed.replyTo && html`<div class="replied-to">${postBesideForm(composed.replyTo, reader)}</div>`}
 ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
 ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
@@ -38,7 +38,7 @@ ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' &&
 <textarea id="c-text" name="status" rows="6" dir="auto" maxlength="${LONGEST_TEXT}" autofocus>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
 <input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto" autocomplete="off"></div>
-${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${post(composed.quoted, reader)}</div>`}
+${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
 ${pictureFields(composed, reader.words)}
 ${
   composed.editing
@@ -58,15 +58,13 @@ ${composed.editing ? null : scheduleField(composed, reader)}
 function previewed({ previews }: Composed, reader: OwnReader): Html | null {
   if (previews.length === 0) return null;
   const { composer: texts } = reader.words;
-  const visitor = { ...reader, account: undefined };
-  return html`<section class="preview" id="preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>${previews.map((one, index) => post(one, visitor, { inThread: index > 0 }))}</section>`;
+  return html`<section class="preview" id="preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>${previews.map((one, index) => postBesideForm(one, reader, { inThread: index > 0 }))}</section>`;
 }
 
 /** The post as somebody else has left it, beside what was about to replace that. */
 function present({ present: shown }: Composed, reader: OwnReader): Html | null {
   if (!shown) return null;
-  const visitor = { ...reader, account: undefined };
-  return html`<div class="quoted-here"><p class="hint">${reader.words.composer.presentVersion}</p>${post(shown, visitor)}</div>`;
+  return html`<div class="quoted-here"><p class="hint">${reader.words.composer.presentVersion}</p>${postBesideForm(shown, reader)}</div>`;
 }
 
 /** The draft is always there, so that a script can keep one of what is being written. */

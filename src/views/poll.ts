@@ -3,13 +3,13 @@ import { writtenShare } from '../words/numbers.ts';
 import { formFields } from './act.ts';
 import { emojify } from './emojify.ts';
 import type { PollView, PostView } from './entity-types.ts';
-import type { Reader } from './reader.ts';
+import { actingAccount, type Reader } from './reader.ts';
 import { minute } from './times.ts';
 
 /** The poll of a post: a ballot for whoever may still vote, or else its results as far as they are known. */
 export function poll(shown: PollView, { id }: Pick<PostView, 'id'>, reader: Reader): Html {
-  const mayVote = reader.account !== undefined && !shown.expired && shown.voted === false;
-  return html`<div class="poll">${mayVote && reader.account ? ballot(shown, id, reader) : results(shown, reader)}
+  const mayVote = actingAccount(reader) !== undefined && !shown.expired && shown.voted === false;
+  return html`<div class="poll">${mayVote ? ballot(shown, id, reader) : results(shown, reader)}
 <p class="hint">${counted(shown, reader)}${ending(shown, reader)}</p></div>`;
 }
 

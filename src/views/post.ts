@@ -14,7 +14,7 @@ import { editedAt, postNumbers } from './post-numbers.ts';
 import { filterTitles, hidesMedia } from './post-standing.ts';
 import { langAttribute, postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
-import type { Reader } from './reader.ts';
+import { actingAccount, type Reader } from './reader.ts';
 import { minute } from './times.ts';
 import { translated, translationLine } from './translation.ts';
 
@@ -51,7 +51,7 @@ ${byline(shown, reader, `by-${shown.id}`)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader, focus)}
 ${reactions(shown, reader)}
-${reader.account && postActs(shown, reader)}
+${actingAccount(reader) && postActs(shown, reader)}
 </article>`;
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { shortNumber } from '../words/numbers.ts';
 import type { PostView } from './entity-types.ts';
-import type { Reader } from './reader.ts';
+import { actingAccount, type Reader } from './reader.ts';
 
 /** How many people reacted to a post with one emoji. */
 export type Reaction = NonNullable<PostView['emoji_reactions']>[number];
@@ -17,7 +17,7 @@ export function reactions(post: PostView, reader: Reader): Html | null {
   if (shown.length === 0) return null;
   const { acting } = reader.words;
   return html`<ul class="reactions" aria-label="${acting.reactions(sumOfReactions(post))}">${shown.map(
-    (one) => html`<li>${reader.account ? ownReaction(post, one, reader) : reaction(one, reader)}</li>`,
+    (one) => html`<li>${actingAccount(reader) ? ownReaction(post, one, reader) : reaction(one, reader)}</li>`,
   )}</ul>`;
 }
 

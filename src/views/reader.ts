@@ -10,6 +10,11 @@ export type Reader = {
   readonly shows: Shows;
   /** The language into which posts can be translated; undefined where there is no service for it. */
   readonly translatesTo?: string | undefined;
+  /**
+   * Whether posts stand within a form that is being written, or beside one: what can be done with them elsewhere would take what is written
+   * along into nothing.
+   */
+  readonly onlyShows?: boolean | undefined;
   /** Who is signed in; undefined for visitors, to whom nothing is offered that only people with an account can do. */
   readonly account?: ReadingAccount | undefined;
 };
@@ -32,6 +37,11 @@ export type ReadingAccount = {
   /** The path and query of the page, where forms lead back to. */
   readonly page: string;
 };
+
+/** The account that can act on what it sees, if there is one and it is not only shown. */
+export function actingAccount({ account, onlyShows }: Reader): ReadingAccount | undefined {
+  return onlyShows ? undefined : account;
+}
 
 /** Somebody who is signed in. */
 export type OwnReader = Reader & { readonly account: ReadingAccount };

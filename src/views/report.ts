@@ -1,9 +1,9 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { accountCard } from './account-card.ts';
 import { formFields } from './act.ts';
+import { linksBeside, postBesideForm } from './beside-form.ts';
 import type { AccountView, StatusView } from './entity-types.ts';
 import { alert, checkbox, choicesOf, radios } from './form.ts';
-import { post } from './post.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 /** A rule of the server. */
@@ -28,12 +28,11 @@ export type Reported = {
 export function reportForm({ account, statuses, rules, given }: Reported, reader: OwnReader, problem?: string): Html {
   const { reports } = reader.words;
   const host = account.acct.split('@')[1];
-  const visitor = { ...reader, account: undefined };
-  return html`<p>${reports.intro}</p><ul class="people">${accountCard(account, reader)}</ul>${alert(problem)}
+  return html`<p>${reports.intro}</p><ul class="people">${linksBeside(accountCard(account, reader))}</ul>${alert(problem)}
 <form class="report" method="post" action="/report">${formFields({ ...reader.account, page: `/@${account.acct}` })}<input type="hidden" name="account_id" value="${account.id}">
 ${radios({ name: 'category', legend: reports.why, chosen: given.category, options: choicesOf(reports.categories), required: true })}
 ${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => checkbox('rule_ids[]', text, given.ruleIds.includes(id), id))}</fieldset>`}
-${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${post(status, visitor)}</label>`)}</fieldset>`}
+${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${postBesideForm(status, reader)}</label>`)}</fieldset>`}
 <div class="field"><label for="r-comment">${reports.comment}</label><textarea id="r-comment" name="comment" rows="3" maxlength="1000" dir="auto">${given.comment}</textarea></div>
 ${host && checkbox('forward', reports.forward(host), given.forward)}
 <div class="actions"><button>${reports.send}</button></div></form>`;

@@ -4,7 +4,7 @@ import { emojify, emojifyHtml } from './emojify.ts';
 import type { PostView, TranslationView } from './entity-types.ts';
 import { isOpen } from './post-standing.ts';
 import { langAttribute } from './post-text.ts';
-import type { Reader } from './reader.ts';
+import { actingAccount, type Reader } from './reader.ts';
 
 /** A post with the texts of its translation in place of its own. */
 export function translated<T extends PostView>(post: T, translation: TranslationView): T {
@@ -25,10 +25,11 @@ export function translationLine(post: PostView, reader: Reader, translation: Tra
   const { translations } = reader.words;
   if (translation) {
     const language = languageName(reader.words.formats, translation.detected_source_language);
-    const back = reader.account && reader.translatesTo && html` ${button(post, 'original', translations.showOriginal)}`;
+    const back =
+      actingAccount(reader) && reader.translatesTo && html` ${button(post, 'original', translations.showOriginal)}`;
     return html`<p class="translation hint">${translations.from(language, translation.provider)}${back}</p>`;
   }
-  if (!reader.account || !reader.translatesTo || !isTranslatable(post, reader.translatesTo)) return null;
+  if (!actingAccount(reader) || !reader.translatesTo || !isTranslatable(post, reader.translatesTo)) return null;
   return html`<p class="translation">${button(post, 'translate', translations.translate)}</p>`;
 }
 

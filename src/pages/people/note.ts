@@ -7,6 +7,7 @@ import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { noteForm } from '../../views/about-account.ts';
 import { accountCard } from '../../views/account-card.ts';
+import { linksBeside } from '../../views/beside-form.ts';
 import { backTo } from '../fragment.ts';
 import { problemOf } from '../problem.ts';
 import { readerOf } from '../reader.ts';
@@ -28,7 +29,7 @@ export const keepNoteByForm = userRoute({
       const reader = await readerOf(call);
       const account = await accountShown(db, params.id);
       const { note } = reader.words.people;
-      const body = html`<h1>${note}</h1><ul class="people">${accountCard(account, reader)}</ul>${noteForm(account, params.comment, reader, problem)}`;
+      const body = html`<h1>${note}</h1><ul class="people">${linksBeside(accountCard(account, reader))}</ul>${noteForm(account, params.comment, reader, problem)}`;
       return contentAnswer({ title: note, body }, 422);
     }
     return backTo(params.back, 'private-note');

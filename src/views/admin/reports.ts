@@ -2,9 +2,9 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { commaOf } from '../../words/listing.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
+import { postBesideForm } from '../beside-form.ts';
 import { confirmedButton } from '../form.ts';
 import { shorten } from '../metadata.ts';
-import { post } from '../post.ts';
 import type { Reader } from '../reader.ts';
 import { tabs } from '../tabs.ts';
 import { minute } from '../times.ts';
@@ -101,11 +101,10 @@ export function reportDecisions(
   chosen: readonly string[],
   reader: Reader,
 ): Html {
-  const visitor = { ...reader, account: undefined };
   const { reported } = reader.words;
   const posts = statuses.map(
     (status) =>
-      html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${chosen.includes(status.id) && html` checked`}> ${post(status, visitor)}</label>`,
+      html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${chosen.includes(status.id) && html` checked`}> ${postBesideForm(status, reader)}</label>`,
   );
   const about =
     statuses.length > 0 &&

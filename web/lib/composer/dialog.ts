@@ -45,7 +45,7 @@ function show(content: DocumentFragment, composer: Element): void {
   const title = dialog.querySelector('h2');
   if (title) title.textContent = content.querySelector('h1')?.textContent ?? '';
   const beside = content.querySelector('.replied-to');
-  for (const part of [beside, composer.querySelector('.quoted-here')]) if (part) onlyToRead(part);
+  for (const part of [beside, composer.querySelector('.quoted-here')]) if (part) withoutIds(part);
   dialog.append(...(beside ? [beside] : []), composer);
   document.body.append(dialog);
   dialog.addEventListener('close', () => dialog.remove());
@@ -66,9 +66,8 @@ function show(content: DocumentFragment, composer: Element): void {
   dialog.showModal();
 }
 
-/** A post that the page may show as well has neither buttons nor ids here. */
-function onlyToRead(part: Element): void {
-  for (const acts of part.querySelectorAll('.acts, [popover], form')) acts.remove();
+/** A post that the page may show as well has no ids here. */
+function withoutIds(part: Element): void {
   for (const one of part.querySelectorAll('[id]')) one.removeAttribute('id');
 }
 
