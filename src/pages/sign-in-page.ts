@@ -35,7 +35,7 @@ ${written && html`<p class="note">${signIn.textKept}</p>`}
 ${alert(problem)}${session ? null : await goOnAs(call, form)}
 <form method="post" action="/auth/sign_in">${fields}
 ${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
-${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password' })}
+${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
 <div class="actions"><button>${signIn.title}</button></div>
 </form>
 <p class="more"><a href="/auth/password/new">${signIn.forgotten}</a>${!session && (await signUpLink(call, returnTo))}</p>`,

@@ -9,6 +9,8 @@ export const LONGEST_TEXT = 200_000;
 /** What has been typed into the composer. */
 export type Composed = {
   readonly text: string;
+  /** Who is mentioned before the text, by their addresses, where that says nothing yet. */
+  readonly names: readonly string[];
   readonly spoilerText: string;
   readonly sensitive: boolean;
   readonly visibility: string;
@@ -18,7 +20,11 @@ export type Composed = {
   readonly markdown: boolean;
   readonly media: readonly ComposedMedia[];
   /** The posts that follow in a thread. */
-  readonly thread: readonly { readonly text: string; readonly media: readonly ComposedMedia[] }[];
+  readonly thread: readonly {
+    readonly text: string;
+    readonly names: readonly string[];
+    readonly media: readonly ComposedMedia[];
+  }[];
   readonly poll: {
     readonly options: readonly string[];
     readonly expiresIn: number;

@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { type Composed, LONGEST_TEXT } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
+import { namesField } from './composer-names.ts';
 import type { Reader } from './reader.ts';
 
 /** The posts that follow in a thread, and a button to let another follow, up to `most`: without scripts, in a step of its own. */
@@ -10,12 +11,17 @@ export function threadFields({ thread }: Pick<Composed, 'thread'>, most: number,
 }
 
 /** One of the posts that follow, by its place among them; with `#` for the numbers, for a script that puts them there. */
-export function nextPost({ text, media }: Composed['thread'][number], index: number | '#', { words }: Reader): Html {
+export function nextPost(
+  { text, names, media }: Composed['thread'][number],
+  index: number | '#',
+  reader: Reader,
+): Html {
+  const { words } = reader;
   const { composer: texts } = words;
   const field = `c-thread-${index}`;
   const number = index === '#' ? index : index + 2;
   return html`<fieldset class="next-post"><legend>${texts.nextPost(number)}</legend>
-<div class="field"><label for="${field}">${texts.nextText(number)}</label><textarea id="${field}" name="thread[${index}][status]" rows="4" dir="auto" maxlength="${LONGEST_TEXT}">${text}</textarea></div>
+${namesField(names, { of: field, name: `thread[${index}][mentions][]` }, reader)}<div class="field"><label for="${field}">${texts.nextText(number)}</label><textarea id="${field}" name="thread[${index}][status]" rows="4" dir="auto" maxlength="${LONGEST_TEXT}">${text}</textarea></div>
 ${pictureFields({ media, following: index }, words)}
 <div class="actions"><output class="characters" for="${field}"></output><button class="secondary small" name="remove_post" value="${index}">${texts.removePost(number)}</button></div></fieldset>`;
 }

@@ -48,7 +48,7 @@ ${tool('remove-answer', html`<button type="button" class="link">${texts.removeAn
 
 function threadTools(reader: Reader): Html {
   const { composerTools: texts, places } = reader.words;
-  return html`${tool('next-post', nextPost({ text: '', media: [] }, '#', reader))}
+  return html`${tool('next-post', nextPost({ text: '', names: [], media: [] }, '#', reader))}
 ${tool('kept', html`<p class="note" role="status">${texts.keptBefore} <a href="/drafts">${places.drafts}</a></p>`)}`;
 }
 

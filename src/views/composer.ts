@@ -4,6 +4,7 @@ import { audienceOptions } from './audiences.ts';
 import { postBesideForm } from './beside-form.ts';
 import { type Composed, LONGEST_TEXT } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
+import { namesField } from './composer-names.ts';
 import { pollFields } from './composer-poll.ts';
 import { threadFields } from './composer-thread.ts';
 import { scheduleField } from './composer-time.ts';
@@ -34,8 +35,8 @@ export function composer(
 ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
 ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
-<div class="field"><label for="c-text">${texts.prompt}</label>
-<textarea id="c-text" name="status" rows="6" dir="auto" maxlength="${LONGEST_TEXT}" autofocus>${composed.text}</textarea></div>
+${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}<div class="field"><label for="c-text">${texts.prompt}</label>
+<textarea id="c-text" name="status" rows="6" dir="auto" maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
 <input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto" autocomplete="off"></div>
 ${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}

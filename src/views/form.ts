@@ -16,7 +16,7 @@ type FieldOptions = {
   readonly maxLength?: number;
   /** The error messages about the last attempt. */
   readonly errors?: readonly string[];
-  /** Focuses this field when the page opens. */
+  /** Focuses this field when the page opens, unless it is filled in: the caret would stand before what it holds. */
   readonly autofocus?: boolean;
 };
 
@@ -41,7 +41,7 @@ function input(id: string, options: FieldOptions, described: string): Html {
     described || undefined,
   )}${attribute('maxlength', options.maxLength)}${options.errors?.length ? html` aria-invalid="true"` : null}${
     options.optional ? null : html` required`
-  }${options.autofocus ? html` autofocus` : null}`;
+  }${options.autofocus && !options.value ? html` autofocus` : null}`;
   if (options.type === 'textarea') return html`<textarea ${common} rows="4">${options.value ?? ''}</textarea>`;
   return html`<input type="${options.type ?? 'text'}" ${common}${attribute('value', options.value)}${
     options.type === 'text' || options.type === undefined ? html` autocapitalize="none" spellcheck="false"` : null

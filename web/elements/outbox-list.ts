@@ -1,5 +1,6 @@
 import { sendWaiting } from '../lib/outbox.ts';
 import { alone, changePost, dropPost, listPosts, OUTBOX_CHANNEL, type WaitingPost } from '../lib/outbox-store.ts';
+import { writeOn } from '../lib/write-on.ts';
 
 /**
  * `<outbox-list account="ID">` lists the posts of an account that wait in this browser, by its templates: `data-post` for each, `data-none` for
@@ -56,7 +57,7 @@ class OutboxList extends HTMLElement {
       if (does === 'send') void changePost(post.key, again).then(sendWaiting);
       if (does !== 'edit' || !form) return;
       form.hidden = false;
-      field?.focus();
+      writeOn(field);
     });
     return shown;
   }

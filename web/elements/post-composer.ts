@@ -4,10 +4,12 @@ import { keepDraft } from '../lib/composer/drafts.ts';
 import { takeFiles } from '../lib/composer/files.ts';
 import { guessLanguage } from '../lib/composer/language.ts';
 import { mayLeave } from '../lib/composer/leaving.ts';
+import { takeNames } from '../lib/composer/names.ts';
 import { arrangePoll } from '../lib/composer/poll.ts';
 import { sendByScript } from '../lib/composer/send.ts';
 import { growThread } from '../lib/composer/thread.ts';
 import { offerTools } from '../lib/composer/writing-tools.ts';
+import { writeOn } from '../lib/write-on.ts';
 
 /**
  * `<post-composer max="500">` around the form of a post: says in its `<output>` how many characters are left in each post, grows with the text, and sends
@@ -36,6 +38,8 @@ class PostComposer extends HTMLElement {
     const form = this.querySelector('form');
     const text = this.querySelector<HTMLTextAreaElement>('textarea[name="status"]');
     if (!form || !text) return;
+    takeNames(this);
+    if (document.activeElement === document.body) writeOn(text);
     const parts = { root: this, form, text };
     const files = takeFiles(parts);
     const drafts = keepDraft(parts, files);

@@ -1,5 +1,6 @@
 import { rest } from './insert.ts';
 import { showPageDialog } from './page-dialog.ts';
+import { writeOn } from './write-on.ts';
 
 /** How long (ms) after "g" another key leads to a page. */
 const WAITS = 1500;
@@ -135,6 +136,6 @@ function search(): void {
 
 function focusOr(selector: string, address: string): void {
   const field = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length > 0);
-  if (field) field.focus();
+  if (field) writeOn(field);
   else location.assign(address);
 }

@@ -1,4 +1,5 @@
 import { rest } from './insert.ts';
+import { writeOn } from './write-on.ts';
 
 /** What is kept of the place where a form was sent, for the page that comes next. */
 type Left = {
@@ -71,6 +72,6 @@ function comeBack({ top, button }: Left): void {
 /** To the first field with a mistake, or to what is said above the form. */
 function toMistake(): void {
   const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
-  if (field) field.focus();
+  if (field) writeOn(field);
   else if (document.activeElement === document.body) rest(document.querySelector('main .alert'));
 }

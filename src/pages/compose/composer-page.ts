@@ -22,6 +22,7 @@ import type { MediaView, StatusView } from '../../views/entity-types.ts';
 import { ownReaderOf } from '../reader.ts';
 import { findStatusShownTo } from '../shown-to.ts';
 import type { Described } from './form.ts';
+import { namesAlone } from './names.ts';
 
 type ComposerCall = Call & { readonly viewer: Viewer };
 
@@ -86,7 +87,7 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
   const files = known.map((file) => mediaOf({ ...file, description: typed.get(file.id) ?? file.description }));
   const filesOf = (ids: readonly number[] = []) => ids.flatMap((one) => files.filter(({ id }) => id === toWire(one)));
   return {
-    text: draft.text,
+    ...textAndNames(draft.text),
     spoilerText: draft.spoilerText,
     sensitive: draft.sensitive ?? defaults.sensitive,
     visibility: draft.visibility ?? defaults.visibility,
@@ -100,7 +101,7 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     altTexts: (await readUserSettings(db, viewer.accountId)).missing_alt_texts,
     asksForAltTexts: writing.asksForAltTexts ?? false,
     previews: writing.previews ?? [],
-    thread: (draft.thread ?? []).map(({ text, mediaIds }) => ({ text, media: filesOf(mediaIds) })),
+    thread: (draft.thread ?? []).map(({ text, mediaIds }) => ({ ...textAndNames(text), media: filesOf(mediaIds) })),
     key,
     known: writing.known && { id: toWire(writing.known.id), revision: writing.known.revision },
     scheduledAt: writing.typedTime ?? timeIn(draft, viewer),
@@ -109,6 +110,12 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     replyTo: await findStatusShownTo(db, viewer, draft.inReplyToId),
     quoted: editing ? undefined : await findStatusShownTo(db, viewer, draft.quotedStatusId),
   };
+}
+
+/** A text for its field, and names that stand beside that. */
+function textAndNames(text: string): Pick<Composed, 'text' | 'names'> {
+  const names = namesAlone(text);
+  return { text: names.length > 0 ? '' : text, names };
 }
 
 function timeIn({ scheduledAt }: Draft, { timeZone }: Viewer): string {

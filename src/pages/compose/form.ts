@@ -22,6 +22,7 @@ import { toWire } from '../../lib/id.ts';
 import { parseLocalTime } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Words } from '../../words/words.ts';
+import { withNames } from './names.ts';
 
 /** More files than any post may have are not even taken. */
 const MOST_FILES = 20;
@@ -29,14 +30,19 @@ const MOST_FILES = 20;
 /** A text that is far too long is shown again as well, so that it can be made shorter. */
 const written = text({ max: FORM_BYTES });
 
+/** The people whose names stand beside a field, and come before its text. */
+const names = list(text());
+
 /** What the composer sends: the parameters of a new post, and what the form adds. */
 export const composerParams = {
   ...draftParams,
   status: written,
+  mentions: names,
   markdown: bool(),
   thread: list(
     tree({
       status: written,
+      mentions: names,
       media_ids: list(id()),
       descriptions: list(text(), { max: MOST_FILES }),
       files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
@@ -83,6 +89,7 @@ export function draftOfForm(params: ComposerValues, { applicationId, timeZone }:
   const isPoll = draft.poll?.options.some((option) => !isBlank(option)) ?? false;
   return {
     ...draft,
+    text: withNames(draft.text, params.mentions),
     contentType: params.markdown ? 'text/markdown' : 'text/plain',
     poll: isPoll ? draft.poll : undefined,
     mediaIds: mediaOfForm(draft.mediaIds, params),
@@ -126,7 +133,10 @@ export function changesOfForm(params: ComposerValues): ReadonlyMap<number, Media
 function threadOfForm(params: ComposerValues): Continuation[] {
   const { thread = [], remove_post: removed } = params;
   return thread
-    .map(({ status = '', media_ids: ids = [] }) => ({ text: status, mediaIds: mediaOfForm(ids, params) }))
+    .map(({ status = '', mentions, media_ids: ids = [] }) => ({
+      text: withNames(status, mentions),
+      mediaIds: mediaOfForm(ids, params),
+    }))
     .filter((_, index) => index !== removed);
 }
 

@@ -18,6 +18,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { ownPost } from '../posts/own-post.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { composerPage, type Writing } from './composer-page.ts';
+import { textOfNames } from './names.ts';
 import { checkQuotable } from './quotable.ts';
 
 const params = {
@@ -109,7 +110,7 @@ async function answering({ db, viewer }: Asked, draft: Draft, parentId: number):
   const named = new Set([account.acct, ...mentions.map(({ acct }) => acct)].filter((acct) => acct !== username));
   return {
     ...draft,
-    text: `${[...named].map((acct) => `@${acct} `).join('')}${draft.text}`,
+    text: `${textOfNames([...named])}${draft.text}`,
     spoilerText: parent.spoiler_text,
     visibility: narrower(defaults.visibility, parent.visibility),
     inReplyToId: parent.id,

@@ -16,6 +16,7 @@ export const composer: Words['composer'] = {
   replyTitle: 'Eine Antwort schreiben',
   editTitle: 'Beitrag bearbeiten',
   prompt: 'Was gibt’s Neues?',
+  mentioned: 'Vor deinem Text erwähnt',
   warning: 'Inhaltswarnung',
   files: 'Bilder, Videos und Audio',
   addFiles: 'Dateien hinzufügen',
@@ -57,6 +58,10 @@ export const composer: Words['composer'] = {
     html`Dieser Entwurf wurde inzwischen anderswo geändert. Beides ist gespeichert: Was du hier siehst, ist jetzt ein eigener Entwurf, und es gibt ${other}.`,
   draftGone:
     'Dieser Entwurf wurde inzwischen anderswo veröffentlicht oder gelöscht. Dein Text ist noch da: Veröffentliche ihn, wenn er noch erscheinen soll.',
+  filesGone:
+    'Eine Datei dieses Beitrags ist nicht mehr da oder gehört schon zu einem veröffentlichten Beitrag. Dein Text ist noch da: Füge die Datei noch einmal hinzu, wenn sie zu sehen sein soll.',
+  sentBefore:
+    'Das hast du schon einmal abgeschickt, und es ist nicht mehr da: Es wurde gelöscht, oder seine Zeit ist gekommen. Dein Text ist noch da: Veröffentliche ihn, wenn er noch einmal erscheinen soll.',
   editedElsewhere:
     'Dieser Beitrag wurde inzwischen anderswo bearbeitet. Was du unten siehst, ersetzt das, wenn du noch einmal speicherst.',
   editedGone:

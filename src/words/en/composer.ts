@@ -24,6 +24,7 @@ export const composer = {
   replyTitle: 'Write a reply',
   editTitle: 'Edit post',
   prompt: "What's on your mind?",
+  mentioned: 'Mentioned before your text',
   warning: 'Content warning',
   files: 'Pictures, videos and sounds',
   addFiles: 'Add files',
@@ -65,6 +66,10 @@ export const composer = {
     html`This draft was changed elsewhere meanwhile. Both are kept: what you see here is a draft of its own now, and there is ${other}.`,
   draftGone:
     'This draft was published or deleted elsewhere meanwhile. Your text is kept here: post it if it is still to be published.',
+  filesGone:
+    'A file of this post is not there any more, or belongs to a post that was published. Your text is kept: add the file again if it is to be shown.',
+  sentBefore:
+    'You sent this before, and it is not there any more: it was deleted, or its time has come. Your text is kept: post it if it is to appear once more.',
   editedElsewhere: 'This post was edited elsewhere meanwhile. What you see below replaces that when you save it again.',
   editedGone:
     'This post was deleted meanwhile. Your text is kept: you can publish it as a new post. Check who can see it.',

@@ -1,7 +1,9 @@
 import { askPart, fetchPart } from '../fragments.ts';
 import { replaceParts } from '../insert.ts';
 import { say } from '../toasts.ts';
+import { writeOn } from '../write-on.ts';
 import { Leaving } from './leaving.ts';
+import { takeNames } from './names.ts';
 import { PUBLISHED } from './send.ts';
 
 let isOpening = false;
@@ -32,10 +34,9 @@ async function openWith(address: string, box: HTMLTextAreaElement): Promise<void
   if (!response.ok || !composer || !text) return;
   const { selectionStart, selectionEnd } = box;
   text.value = box.value;
+  text.setSelectionRange(selectionStart, selectionEnd);
   box.value = '';
   show(content, composer);
-  text.focus();
-  text.setSelectionRange(selectionStart, selectionEnd);
 }
 
 function show(content: DocumentFragment, composer: Element): void {
@@ -63,7 +64,9 @@ function show(content: DocumentFragment, composer: Element): void {
     dialog.close();
     put(event.detail);
   });
+  takeNames(composer);
   dialog.showModal();
+  writeOn(composer.querySelector<HTMLElement>('textarea[name="status"]'));
 }
 
 /** A post that the page may show as well has no ids here. */

@@ -1,4 +1,5 @@
 import { findMentions } from '../../../src/lib/text/scan.ts';
+import { writeOn } from '../write-on.ts';
 import { type Parts, tool } from './parts.ts';
 
 const POST = '.next-post';
@@ -21,7 +22,7 @@ export function growThread(parts: Parts, enliven: (post: HTMLElement) => void): 
     more.parentElement?.before(post);
     enliven(post);
     arrange();
-    post.querySelector('textarea')?.focus();
+    writeOn(post.querySelector('textarea'));
   });
   form.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button[name="remove_post"]') : null;
@@ -32,7 +33,7 @@ export function growThread(parts: Parts, enliven: (post: HTMLElement) => void): 
     for (const file of post.querySelectorAll('.attached > li')) file.dispatchEvent(new Event('composer-removed'));
     post.remove();
     arrange();
-    (posts().at(-1)?.querySelector('textarea') ?? more).focus();
+    writeOn(posts().at(-1)?.querySelector('textarea') ?? more);
   });
 }
 
