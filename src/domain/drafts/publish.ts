@@ -63,7 +63,7 @@ export async function publishWritten(
 }
 
 async function earlier(db: Db, accountId: number, key: IdempotencyKey | undefined): Promise<Made | undefined> {
-  return key && findEarlier(db, accountId, key.text);
+  return key && findEarlier(db, accountId, key);
 }
 
 /** Whether the draft still is, or was until now. */

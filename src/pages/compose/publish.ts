@@ -1,6 +1,6 @@
 import { publishWritten } from '../../domain/drafts/publish.ts';
 import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
-import { findEarlier, keyNamed, type Made } from '../../domain/statuses/idempotency.ts';
+import { findEarlier, isThere, type Made } from '../../domain/statuses/idempotency.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { resolveThread } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
@@ -11,10 +11,8 @@ import { FormRefused } from '../../http/form-refused.ts';
 import { page, seeOther } from '../../http/html/page.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, type Refusal, userRoute } from '../../http/route.ts';
-import { formatAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
-import { findMentions } from '../../lib/text/scan.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { problemText } from '../../words/errors.ts';
 import type { Words } from '../../words/words.ts';
@@ -23,7 +21,7 @@ import { signInPage } from '../sign-in-page.ts';
 import { type Again, again } from './again.ts';
 import { askForAltTexts, lacksAltText } from './alt-texts.ts';
 import type { Carried } from './carried.ts';
-import { composerPage } from './composer-page.ts';
+import { composerPage, uploads } from './composer-page.ts';
 import {
   composerParams,
   describedInForm,
@@ -36,7 +34,9 @@ import {
   withoutBlankPosts,
 } from './form.ts';
 import { keepByForm } from './keep.ts';
+import { bringsFiles, keyFor } from './key.ts';
 import { showMade } from './made.ts';
+import { namesIn, textOfNames } from './names.ts';
 import { previewsByForm } from './preview.ts';
 import { unquotableText } from './quotable.ts';
 import { saveEdit } from './save-edit.ts';
@@ -68,8 +68,9 @@ export const publishByForm = userRoute({
     const key = params.key ?? newToken();
     let draft = draftOfForm(params, { ...auth, timeZone: viewer.timeZone });
     try {
-      const made = isPublishing(params) ? await findEarlier(db, viewer.accountId, key) : undefined;
-      if (made) return await goTo(call, draft, made);
+      const mayBeMade = isPublishing(params) && !bringsFiles(params);
+      const made = mayBeMade ? await findEarlier(db, viewer.accountId, keyFor(key, draft, params)) : undefined;
+      if (made) return await goToEarlier(call, draft, made);
       await describeFiles(call);
       const before = allMediaOf(draft).length;
       draft = await withChosen(call, draft);
@@ -79,11 +80,11 @@ export const publishByForm = userRoute({
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status } = errorAnswer(error);
-      const unquotable = status === 404 ? await unquotableText(call, draft.quotedStatusId) : undefined;
+      const absent = status === 404 ? await whatIsAbsent(call, draft) : undefined;
       return again(call, {
         draft,
         key,
-        problem: { text: unquotable ?? problemText(error.said, request.words), status },
+        problem: { text: absent ?? problemText(error.said, request.words), status },
       });
     }
   },
@@ -132,14 +133,8 @@ function isRearranged({ step, remove, earlier, later, remove_post: removed }: Fo
 /** A post that follows is added, until there are as many as a thread may have. In a direct one it is for the same people. */
 function withAnother({ draft, ...rest }: Again): Again {
   const thread = draft.thread ?? [];
-  const text = draft.visibility === 'direct' ? mentionsIn(draft.text) : '';
+  const text = draft.visibility === 'direct' ? textOfNames(namesIn(draft.text)) : '';
   return { ...rest, draft: { ...draft, thread: [...thread, { text }].slice(0, LONGEST_THREAD) } };
-}
-
-function mentionsIn(text: string): string {
-  return findMentions(text)
-    .map((mention) => `@${formatAcct(mention)} `)
-    .join('');
 }
 
 /** The form to sign in, which carries the post, in place of publishing it. */
@@ -153,7 +148,7 @@ async function signInInstead(call: Call, written: Carried): Promise<Answer> {
 async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
   const { ctx, viewer, write, params, request } = call;
   const { draft } = writing;
-  const key = keyNamed(writing.key, 'session');
+  const key = keyFor(writing.key, draft, params);
   await resolveThread(ctx, draft);
   const made = await write((tx) => publishWritten(tx, viewer, draft, { key, known: knownDraft(params) }));
   if (!made) {
@@ -161,6 +156,21 @@ async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
     return again(call, { ...writing, known: undefined, problem });
   }
   return goTo(call, draft, made);
+}
+
+/** What the draft is about that is not there for its author: a post to quote, or its own files, which another post may have by now. */
+async function whatIsAbsent(call: FormCall, draft: Draft): Promise<string | undefined> {
+  const unquotable = await unquotableText(call, draft.quotedStatusId);
+  const media = allMediaOf(draft);
+  const areThere = (await uploads(call.db, call.viewer, media)).length === media.length;
+  return unquotable ?? (areThere ? undefined : call.request.words.composer.filesGone);
+}
+
+/** To what the same form has made before. Whoever sends it once more after that was deleted is asked whether it is meant. */
+async function goToEarlier(call: FormCall, draft: Draft, made: Made): Promise<Answer> {
+  if (await isThere(call.db, made)) return goTo(call, draft, made);
+  const problem = { text: call.request.words.composer.sentBefore, status: 422 };
+  return again(call, { draft, key: newToken(), known: undefined, problem });
 }
 
 /** To where a post stands that has been made. */

@@ -122,11 +122,11 @@ async function take({ root, form }: Parts, drafts: Drafts, { response, content }
   if (root.dispatchEvent(event)) location.assign(made.dataset.address ?? '/home');
 }
 
-/** Goes on with the token of the answer, and without the posts that the server does not know any more. */
+/** Goes on with the token and the key of the answer, and without the posts that the server does not know any more. */
 function takeOver(form: HTMLFormElement, content: DocumentFragment): void {
   const answered = content.querySelector<HTMLFormElement>('form.composer');
   if (!answered) return;
-  setHidden(form, 'authenticity_token', hiddenValue(answered, 'authenticity_token'));
+  for (const name of ['authenticity_token', 'key']) setHidden(form, name, hiddenValue(answered, name));
   for (const name of ['in_reply_to_id', 'quoted_status_id'])
     if (hiddenValue(form, name) !== '') setHidden(form, name, hiddenValue(answered, name));
 }
