@@ -1,7 +1,7 @@
 import type { Permission } from '../domain/accounts/permissions.ts';
 
 /**
- * Who may call a route. `anyone`: even without a token, but a token that is sent must be valid and, if scopes are named, have one of them.
+ * Who may call a route. `anyone`: even without a token, or with one that nobody knows, but one that is known must be valid and, if scopes are named, have one of them.
  * `public`: without looking at a token. `user`: a token of a person. `token`: any valid token. `application`: a token without a person.
  */
 export type Access = {

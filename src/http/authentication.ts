@@ -32,9 +32,9 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return tokenIn(request.query);
 }
 
-/** Whether a request says by a token who asks, so that nothing else counts. */
+/** Whether a request says by something else than a cookie who asks, even if that is of no use, so that no cookie counts. */
 export function namesToken(request: FastifyRequest): boolean {
-  return /^Bearer\b/i.test(request.headers.authorization ?? '') || tokenIn(request.query) !== undefined;
+  return request.headers.authorization !== undefined || tokenIn(request.query) !== undefined;
 }
 
 /** The `access_token` among parameters, or undefined. */
@@ -57,10 +57,14 @@ export class StandingRefused extends AppError {
   }
 }
 
-/** What a bearer token is good for, or undefined without one. 401 when it is not valid. */
+/**
+ * What a bearer token is good for; undefined without one, and for one that nobody knows, with which one is nobody. 401 when it was revoked or
+ * has expired. Mastodon: `doorkeeper_token`.
+ */
 export async function authenticateToken(db: Db, token: string | undefined): Promise<Authenticated | undefined> {
   if (token === undefined) return undefined;
   const found = await authenticate(db, token, now());
+  if (found === 'unknown') return undefined;
   if (typeof found === 'string') throw new TokenRefused(TOKEN_TEXT[found]);
   return found;
 }

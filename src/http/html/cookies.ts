@@ -50,8 +50,9 @@ export function readCookie(call: Asker, kind: CookieKind): string | undefined {
   return times === 1 ? fastifyCookie.parse(header)[name] : undefined;
 }
 
-/** Who is signed in by the cookie of a request, or undefined. */
+/** Who is signed in by the cookie of a request, or undefined; nobody is where an Authorization header says who asks, even in vain. */
 export async function sessionOf(call: Asker): Promise<Session | undefined> {
+  if (call.request.header('authorization') !== undefined) return undefined;
   const secret = readCookie(call, 'session');
   return secret === undefined ? undefined : findSession(call.db, secret);
 }
