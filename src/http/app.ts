@@ -62,6 +62,11 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
   leaveBodies(app);
   compressAnswers(app);
   app.decorateRequest('chosenLocale', null);
+  app.decorateRequest('bodyTree');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.bodyTree = {};
+    done();
+  });
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });

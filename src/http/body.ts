@@ -87,7 +87,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Path, query and body of a request as one tree, as Rails sees it; the path wins, then the body. */
-export function allParams(request: FastifyRequest, body: Record<string, unknown>): Record<string, unknown> {
+export function allParams(
+  request: FastifyRequest,
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const query = isTree(request.query) ? request.query : {};
   const path = isTree(request.params) ? request.params : {};
   // A body can have very many parameters, so they are not copied needlessly.

@@ -75,6 +75,7 @@ async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, t
     params: readParams(route.params, allParams(request, body.tree)),
     viewer: auth?.viewer ?? null,
     auth,
+    token: token ?? null,
     session,
     request: requestFacts(request, auth?.viewer ?? null),
   };

@@ -3,12 +3,15 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { acceptedWords, findWords } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { hasBody } from './bodies/take-body.ts';
+import { allParams } from './body.ts';
 import type { RequestFacts } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The language that whoever asks has chosen here, once it is known who that is. */
     chosenLocale: string | null;
+    /** The parameters of its body, once they have been read. */
+    bodyTree: Readonly<Record<string, unknown>>;
   }
 }
 
@@ -38,11 +41,10 @@ export function wordsOf(request: FastifyRequest): Words {
   return chosen ?? acceptedWords(request.headers['accept-language']);
 }
 
-/** Mastodon: the `lang` parameter wins, then the user's locale, then Accept-Language. */
+/** Mastodon: the `lang` parameter, in the body or the query, wins, then the user's locale, then Accept-Language. */
 function askedLocale(request: FastifyRequest): string | null {
-  const query = request.query;
-  if (typeof query !== 'object' || query === null || !('lang' in query)) return null;
-  return typeof query.lang === 'string' ? query.lang : null;
+  const { lang } = allParams(request, request.bodyTree);
+  return typeof lang === 'string' ? lang : null;
 }
 
 function headerLocale(header: string | undefined): string | null {

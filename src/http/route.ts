@@ -26,6 +26,8 @@ export type Call<P extends ParamSet = ParamSet> = {
   readonly params: ParamValues<P>;
   readonly viewer: Viewer | null;
   readonly auth: Authenticated | null;
+  /** The bearer token as the client sent it, wherever that was. */
+  readonly token: string | null;
   /** Who is signed in by the cookie of a browser. */
   readonly session: Session | null;
   readonly request: RequestFacts;

@@ -160,7 +160,7 @@ async function readAdmitted(
   if (!hasBody(request.raw)) return NO_PARAMS;
   const mayAdd = isKnown ? files.allBytes : 0;
   const readsOn = mayAdd > 0 && surface === 'page' && route.refused !== undefined;
-  return readBodyParams(incomingBody(edge.ctx, request, reply), {
+  const body = await readBodyParams(incomingBody(edge.ctx, request, reply), {
     bodyBytes: Math.max(FORM_BYTES + mayAdd, readsOn ? PROXIED_BYTES : 0),
     readsOn,
     maxBytes: files.maxBytes,
@@ -170,6 +170,8 @@ async function readAdmitted(
       if (!(await admit(fields))) throw new AppError('unauthorized', 'This method requires an authenticated user');
     },
   });
+  request.bodyTree = body.tree;
+  return body;
 }
 
 async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials): Promise<Authenticated | null> {

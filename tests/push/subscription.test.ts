@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { readSealKey, unseal } from '../../src/domain/push/seal.ts';
+import { tokenPurpose } from '../../src/domain/push/subscriptions.ts';
 import { createToken } from '../../src/domain/tokens/create-token.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -131,4 +133,20 @@ test('the token is kept so that a copy of the table does not tell it', async () 
   await call('POST', { subscription });
   const rows = await server.ctx.store.db.selectFrom('push_subscriptions').selectAll().execute();
   assert.ok(!JSON.stringify(rows).includes(alice.token));
+});
+
+test('push messages name the token wherever it was sent', async () => {
+  const bob = await server.createUser('bob');
+  const { token } = bob;
+  for (const options of [{ token }, { query: { access_token: token } }, {}]) {
+    const json = { subscription, ...(Object.keys(options).length === 0 ? { access_token: token } : {}) };
+    assert.equal((await server.request('POST', PATH, { ...options, json })).status, 200);
+    const row = await server.ctx.store.db
+      .selectFrom('push_subscriptions')
+      .select(['token_sealed', 'access_token_id'])
+      .where('account_id', '=', bob.accountId)
+      .executeTakeFirst();
+    const key = await readSealKey(server.ctx.store.db);
+    assert.equal(key && unseal(key, row?.token_sealed ?? '', tokenPurpose(row?.access_token_id ?? 0)), token);
+  }
 });

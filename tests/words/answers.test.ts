@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { formTokenIn, openBrowser } from '../support/browser-session.ts';
+import { multipart } from '../support/multipart.ts';
 import { applicationToken } from '../support/oauth-client.ts';
 import { type RequestOptions, startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
@@ -32,6 +33,18 @@ test('without a language, errors are those of Mastodon, and nothing tells of a l
     assert.deepEqual(body, { error: ENGLISH, code: 'invalid' });
     assert.equal(told['content-language'], undefined);
   }
+});
+
+test('the parameter may stand wherever parameters may', async () => {
+  const { token } = alice;
+  const fields = { status: ' ', lang: 'de' };
+  const options: RequestOptions[] = [{ query: fields }, { form: fields }, { json: fields }, multipart(fields)];
+  for (const given of options) {
+    const { body } = await server.request('POST', '/api/v1/statuses', { token, ...given });
+    assert.equal(body.error, GERMAN, Object.keys(given).join());
+  }
+  const both = { token, query: { lang: 'ar' }, json: fields };
+  assert.equal((await server.request('POST', '/api/v1/statuses', both)).body.error, GERMAN, 'the body wins');
 });
 
 test('the parameter decides, then what the person has chosen, then what the client accepts', async () => {

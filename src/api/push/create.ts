@@ -8,7 +8,6 @@ import { bool, required, text } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { dataParams, wishesOf } from './params.ts';
-import { rawToken } from './raw-token.ts';
 
 const keyParams = tree({ p256dh: text(), auth: text() });
 
@@ -19,11 +18,11 @@ export const createPushSubscription = userRoute({
   params: { subscription: required(tree({ endpoint: text(), keys: keyParams, standard: bool() })), data: dataParams },
   response: PushSubscriptionSchema,
   summary: 'Subscribe this access token to push messages, in place of an earlier subscription',
-  async handle({ auth, ctx, params, request, viewer, write }) {
+  async handle({ auth, ctx, params, token, viewer, write }) {
     const { endpoint = '', keys, standard = false } = params.subscription;
     const given = { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', standard };
     const target = checkedTarget(given, ctx.config.allowPrivateNetworks);
-    const subscriber = { accountId: viewer.accountId, tokenId: auth.tokenId, token: rawToken(request) };
+    const subscriber = { accountId: viewer.accountId, tokenId: auth.tokenId, token: token ?? '' };
     return write(async (tx) => {
       const { publicKey } = await ensureVapidKeys(tx);
       return rawJson(renderPushSubscription(await subscribe(tx, subscriber, target, wishesOf(params.data)), publicKey));
