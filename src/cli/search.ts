@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { reindex } from '../domain/search/reindex.ts';
+import { fillSearch } from '../domain/search/fill.ts';
 import { withContext } from './open.ts';
 import { type Answer, answering, counted, done } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
@@ -8,13 +8,16 @@ import { endProgress, showProgress } from './progress.ts';
 export function addSearchCommands(group: Command): void {
   group
     .command('reindex')
-    .description('Rebuild the full-text index of statuses; may run while the server does')
+    .description('Rebuild the index of statuses, names and hashtags; may run while the server does')
     .action(answering(rebuild));
 }
 
 async function rebuild(): Promise<Answer> {
   const count = await withContext(({ store }) =>
-    reindex(store, (some) => showProgress(counted(some, 'status', 'statuses'))),
+    fillSearch(store, {
+      everything: true,
+      onProgress: (some) => showProgress(counted(some, 'status', 'statuses')),
+    }),
   );
   endProgress();
   return done(`${counted(count, 'status is', 'statuses are')} indexed.`, { count });

@@ -15,6 +15,7 @@ import { pushJobs } from './push.ts';
 import { refreshJobs } from './refreshes.ts';
 import { relationshipJobs } from './relationships.ts';
 import { retentionJobs } from './retention.ts';
+import { searchJobs } from './search.ts';
 import { statusJobs } from './statuses.ts';
 import { timelineJobs } from './timelines.ts';
 import { trendJobs } from './trends.ts';
@@ -38,6 +39,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...refreshJobs(ctx),
     ...relationshipJobs(ctx),
     ...retentionJobs(ctx),
+    ...searchJobs(ctx),
     ...statusJobs,
     ...timelineJobs(ctx),
     ...trendJobs(ctx),

@@ -6,6 +6,8 @@ export interface TagsTable {
   id: number;
   name: string;
   display_name: string;
+  /** What a search compares (`foldText`); null as long as a job has not filled it in. */
+  search_name: Generated<string | null>;
   usable: Generated<Flag>;
   trendable: Flag | null;
   listable: Generated<Flag>;

@@ -48,7 +48,7 @@ test('a backup holds the rows, the files and the schema, and is private', async 
   assert.equal(manifest.tables.statuses.rows, 1);
   assert.equal(manifest.media.rows, 1);
   assert.ok(manifest.steps.length > 10);
-  for (const rebuilt of ['home_entries', 'status_search', 'stream_events'])
+  for (const rebuilt of ['home_entries', 'status_words', 'account_words', 'stream_events'])
     assert.equal(manifest.tables[rebuilt], undefined);
   assert.deepEqual(await readFile(join(target, 'media', KEY)), FILE);
   const { code, stdout } = await commands.run('backup', 'verify', target);

@@ -10,7 +10,7 @@ import { startServer } from '../support/server.ts';
 
 /** How much there is of the index: it grows when a statement begins that may have to be undone by itself, and at the commit. */
 async function countWritten(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from status_search_data`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from status_words_data`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

@@ -68,7 +68,7 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
   // Guarded as in production, but for the listeners of the tests themselves.
   const guard = env.ALLOW_PRIVATE_NETWORKS === undefined ? { allowPrivateNetworks: loopbackPeers } : {};
   const config = { ...parsed, ...guard };
-  const witness = witnessAt(database.url);
+  const witness = witnessAt(env.DATABASE_URL ?? database.url);
   const ctx = await openContext(config, createLog(config.logLevel), { rehearse: true, witness });
   const app = await buildServer(ctx);
   return {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import type { ActorKeys } from './actor-keys.ts';
+import { indexNames } from './index-names.ts';
 import { accountUri, accountUrl, handleOf } from './uris.ts';
 
 export type NewLocalAccount = {
@@ -62,6 +63,7 @@ async function insertAccount(tx: Tx, { username, keys }: NewLocalAccount): Promi
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .executeTakeFirst();
   if (result.numInsertedOrUpdatedRows !== 1n) throw taken('username', 'Username');
+  await indexNames(tx, { id, username, display_name: '' });
   return id;
 }
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { plainWords } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
+import { beginsWith } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { findNamed } from './find-named.ts';
 import { findAccountByAcct, presentable } from './queries.ts';
 
 /** Texts shorter than this give only exact matches to people who are not signed in. Mastodon: AccountSearchService. */
@@ -103,8 +102,7 @@ function findByHandle(db: Db, prefix: string): Promise<Candidate[]> {
 }
 
 async function findByName(db: Db, text: string): Promise<Candidate[]> {
-  const words = plainWords(text);
-  const ids = words.length === 0 ? [] : await findAccountsByNames(db, words, CONSIDERED);
+  const ids = await findNamed(db, text, { limit: CONSIDERED });
   if (ids.length === 0) return [];
   return candidates(db)
     .where(idsIn(db, 'a.id', ids))
@@ -112,12 +110,11 @@ async function findByName(db: Db, text: string): Promise<Candidate[]> {
 }
 
 /** All followed accounts are candidates, without that limit. */
-function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
-  const pattern = text.replace(/[\\%_]/g, '\\$&');
-  const [start, part] = [`${pattern}%`, `%${pattern}%`];
+async function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
+  const named = await findNamed(db, text, { followedBy: accountId });
   return candidates(db)
     .innerJoin('follows as f', 'f.target_id', 'a.id')
     .where('f.account_id', '=', accountId)
-    .where(sql<boolean>`(a.handle like ${start} escape '\\' or lower(a.display_name) like ${part} escape '\\')`)
+    .where((eb) => eb.or([beginsWith(db, 'a.handle', text), idsIn(db, 'a.id', named)]))
     .execute();
 }

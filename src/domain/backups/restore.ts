@@ -8,7 +8,7 @@ import { openReplacement } from '../../platform/db/replacement.ts';
 import { openStore } from '../../platform/db/store.ts';
 import { purgeCopies } from '../media/remote/purge-copies.ts';
 import { orderShowingOfSuspended } from '../media/show-files.ts';
-import { reindex } from '../search/reindex.ts';
+import { fillSearch } from '../search/fill.ts';
 import { rebuildHomes } from '../timelines/rebuild-home.ts';
 import type { BackupSource } from './create.ts';
 import { assertIntact, loadTables, type Progress } from './load.ts';
@@ -86,7 +86,7 @@ async function complete(url: string, instance: Instance, onProgress: Progress): 
       onProgress?.('forgetting copies of what others have'),
     );
     await rebuildHomes(store, onProgress);
-    await reindex(store, (done) => onProgress?.(`${done} statuses indexed`));
+    await fillSearch(store, { onProgress: (done) => onProgress?.(`${done} statuses indexed`) });
   } finally {
     await store.close();
   }

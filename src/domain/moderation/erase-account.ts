@@ -2,6 +2,7 @@ import type { Store, Tx } from '../../platform/db/handle.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { announceDeletion } from '../accounts/announce-deletion.ts';
 import { eraseRows } from '../accounts/erase-rows.ts';
+import { indexNames } from '../accounts/index-names.ts';
 import { leaveCollections } from '../collections/leave-collections.ts';
 import { removeFavouritesOf } from '../favourites/remove-favourites-of.ts';
 import { forgetFiles } from '../media/files.ts';
@@ -97,13 +98,18 @@ async function erasePrivateData(tx: Tx, accountId: number, forgetLogin: boolean)
 const PICTURES = ['avatar_key', 'avatar_static_key', 'header_key', 'header_static_key'] as const;
 
 async function blankProfile(tx: Tx, accountId: number): Promise<void> {
-  const before = await tx.selectFrom('accounts').select(PICTURES).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom('accounts')
+    .select(['id', 'username', ...PICTURES])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   const noPictures = { avatar_key: null, avatar_static_key: null, header_key: null, header_static_key: null };
   await tx
     .updateTable('accounts')
     .set({ display_name: '', note: '', fields: '[]', ...noPictures, avatar_description: '', header_description: '' })
     .where('id', '=', accountId)
     .execute();
+  await indexNames(tx, { ...before, display_name: '' });
   await forgetFiles(
     tx,
     PICTURES.map((name) => before[name]),

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { nameTerms } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { accountsNamed } from '../../platform/db/search.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import { type Page, readPage } from '../paging.ts';
@@ -9,7 +11,7 @@ export const ACCOUNT_STATUSES = ['active', 'pending', 'disabled', 'silenced', 's
 
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What staff search for; texts are matched by prefix, ignoring case. */
+/** What staff search for; texts are matched by prefix, ignoring case, and display names word by word, ignoring accents too. */
 export type AccountFilter = {
   readonly origin?: 'local' | 'remote' | undefined;
   readonly status?: AccountStatus | undefined;
@@ -39,7 +41,7 @@ const CONDITIONS: Readonly<Record<AccountStatus, ReturnType<typeof sql<SqlBool>>
 /** A page of the accounts that match, newest first. Mastodon: AccountFilter. */
 export async function searchAccountsAsStaff(db: Db, filter: AccountFilter, page: Page): Promise<number[]> {
   const addresses = filter.ip ? await usedAddresses(db, filter.ip) : undefined;
-  const query = byPerson(db, byProfile(accountsAndUsers(db), filter), { ...filter, addresses });
+  const query = byPerson(db, byProfile(db, accountsAndUsers(db), filter), { ...filter, addresses });
   const rows = await readPage(query, 'a.id', page);
   return rows.map((row) => row.id);
 }
@@ -50,12 +52,12 @@ function accountsAndUsers(db: Db) {
   return db.selectFrom('accounts as a').leftJoin('users as u', 'u.account_id', 'a.id').select('a.id');
 }
 
-function byProfile(query: Query, filter: AccountFilter): Query {
+function byProfile(db: Db, query: Query, filter: AccountFilter): Query {
   let narrowed = query;
   if (filter.origin) narrowed = narrowed.where('a.domain', filter.origin === 'local' ? 'is' : 'is not', null);
   if (filter.status) narrowed = narrowed.where(CONDITIONS[filter.status]);
   if (filter.username) narrowed = narrowed.where(beginsWith('a.username', filter.username));
-  if (filter.displayName) narrowed = narrowed.where(beginsWith('a.display_name', filter.displayName));
+  if (filter.displayName) narrowed = narrowed.where(isCalled(db, filter.displayName));
   if (filter.domain) narrowed = narrowed.where('a.domain', '=', filter.domain);
   return narrowed;
 }
@@ -73,6 +75,12 @@ function byPerson(db: Db, query: Query, filter: PersonFilter): Query {
       select 1 from roles as r where r.id = u.role_id and (r.permissions & ${STAFF_BITS}) != 0)`);
   }
   return narrowed;
+}
+
+/** The words of the display name begin with those of the text. */
+function isCalled(db: Db, text: string) {
+  const terms = nameTerms(text);
+  return terms.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`a.id in (${accountsNamed(db, terms, 'display_name')})`;
 }
 
 function beginsWith(column: string, text: string) {

@@ -1,7 +1,6 @@
-import type { SearchQuery } from '../../lib/search-query.ts';
-import { searchWords } from '../../lib/search-words.ts';
+import type { SearchQuery, SearchTerm } from '../../lib/search-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { findStatusDocuments } from '../../platform/db/search.ts';
+import { findDocuments, hasWords } from './find-documents.ts';
 
 /** The exclusive bounds of the ids to search, and the number of results. */
 type Bounds = { readonly above: number; readonly below: number; readonly limit: number };
@@ -9,33 +8,26 @@ type Bounds = { readonly above: number; readonly below: number; readonly limit: 
 /** Statuses that may match, newest first; `last` is where the next ones begin, undefined at the end. */
 type Candidates = { readonly ids: readonly number[]; readonly last: number | undefined };
 
-type Phrase = readonly string[];
-
 /** Chooses where to search: in the full-text index if there are words, otherwise in all statuses, or all of an author. */
 export function candidatesOf(
   db: Db,
   query: SearchQuery,
   accountId: number | undefined,
 ): (bounds: Bounds) => Promise<Candidates> {
-  const all = phrasesOf(query.must);
-  const none = phrasesOf(query.mustNot);
-  if (query.must.length > 0 && all.length === 0) return async () => ({ ids: [], last: undefined });
-  if (all.length === 0) return (bounds) => withoutWords(db, accountId, none, bounds);
+  const must = query.must.filter(hasWords);
+  const mustNot = query.mustNot.filter(hasWords);
+  if (query.must.length > 0 && must.length === 0) return async () => ({ ids: [], last: undefined });
+  if (must.length === 0) return (bounds) => withoutWords(db, accountId, mustNot, bounds);
   return async (bounds) => {
-    const ids = await findStatusDocuments(db, { all, none, accountId, ...bounds });
+    const ids = await findDocuments(db, { must, mustNot, accountId, ...bounds });
     return { ids, last: nextStart(ids, bounds) };
   };
-}
-
-/** Drops terms without letters or digits, for which nothing is indexed. */
-function phrasesOf(terms: SearchQuery['must']): Phrase[] {
-  return terms.map(({ text }) => searchWords(text)).filter((words) => words.length > 0);
 }
 
 async function withoutWords(
   db: Db,
   accountId: number | undefined,
-  none: readonly Phrase[],
+  unwantedTerms: readonly SearchTerm[],
   bounds: Bounds,
 ): Promise<Candidates> {
   let query = db
@@ -49,8 +41,8 @@ async function withoutWords(
   const ids = (await query.execute()).map((row) => row.id);
   const span = { above: (ids.at(-1) ?? 0) - 1, below: (ids[0] ?? 0) + 1, limit: bounds.limit };
   const unwanted = new Set<number>();
-  for (const phrase of none) {
-    for (const id of await findStatusDocuments(db, { all: [phrase], none: [], accountId, ...span })) unwanted.add(id);
+  for (const term of unwantedTerms) {
+    for (const id of await findDocuments(db, { must: [term], mustNot: [], accountId, ...span })) unwanted.add(id);
   }
   return { ids: ids.filter((id) => !unwanted.has(id)), last: nextStart(ids, bounds) };
 }

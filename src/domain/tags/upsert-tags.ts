@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/fold-text.ts';
 import { newId } from '../../lib/id.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
@@ -24,7 +25,13 @@ export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<
   await tx
     .insertInto('tags')
     .values(
-      missing.map((key) => ({ id: newId(), name: key, display_name: written.get(key) ?? key, created_at: createdAt })),
+      missing.map((key) => ({
+        id: newId(),
+        name: key,
+        display_name: written.get(key) ?? key,
+        search_name: foldText(key),
+        created_at: createdAt,
+      })),
     )
     .onConflict((oc) => oc.column('name').doNothing())
     .execute();

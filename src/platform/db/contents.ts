@@ -43,11 +43,21 @@ export type Loader = {
   close(): Promise<void>;
 };
 
+/** The indexes of 0.1.0, until a job has made the present ones. */
+const FORMER_INDEXES = ['status_search', 'account_search'];
+
 /**
  * Tables that are not copied: the record of migrations, what is rebuilt from other tables (search indexes, home timelines), and events kept
  * for clients whose connection was interrupted for a moment.
  */
-const DERIVED = new Set(['schema_steps', 'status_search', 'account_search', 'home_entries', 'stream_events']);
+const DERIVED = new Set([
+  'schema_steps',
+  'status_words',
+  'account_words',
+  ...FORMER_INDEXES,
+  'home_entries',
+  'stream_events',
+]);
 
 /** Tables that have rows once a server or command has run; migrations may fill others. */
 const INDICATES_USE = new Set(['accounts', 'secrets', 'settings']);

@@ -10,6 +10,7 @@ import { listTies } from '../../relationships/queries.ts';
 import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
 import { leaveTombstone } from '../../tombstones/leave.ts';
 import { eraseRows } from '../erase-rows.ts';
+import { indexNames } from '../index-names.ts';
 
 /** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 50;
@@ -74,7 +75,7 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
 /** Empties an account that stays. For other accounts, deleting the row deletes everything that refers to it. */
 async function blank(tx: Tx, accountId: number): Promise<void> {
   await eraseRows(tx, accountId);
-  await tx
+  const blanked = await tx
     .updateTable('accounts')
     .set({
       display_name: '',
@@ -86,7 +87,9 @@ async function blank(tx: Tx, accountId: number): Promise<void> {
       public_key: null,
     })
     .where('id', '=', accountId)
-    .execute();
+    .returning(['id', 'username', 'display_name'])
+    .executeTakeFirst();
+  if (blanked) await indexNames(tx, blanked);
 }
 
 /**

@@ -9,6 +9,7 @@ import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
 import { orderShowing } from '../../media/show-files.ts';
 import { type ProfileField, parseFields } from '../fields.ts';
+import { indexNames } from '../index-names.ts';
 import { handleOf } from '../uris.ts';
 import { giveNewId } from './give-new-id.ts';
 import type { RemoteProfile } from './remote-profile.ts';
@@ -81,6 +82,7 @@ async function insertAccount(
     .executeTakeFirst();
   // Another transaction may have created the same account just now, because activities of a new account arrive together.
   if (!row) return findRemoteAccount(tx, profile.uri);
+  await indexNames(tx, row);
   tx.emit({ type: 'account.changed', accountId: row.id });
   return row;
 }
@@ -109,6 +111,7 @@ async function updateAccount(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!changed) return row;
+  if (row.display_name !== known.display_name) await indexNames(tx, row);
   await forgetFiles(tx, replacedFiles(known, row));
   if (row.suspended_at !== known.suspended_at) await orderShowing(tx, [known.id]);
   tx.emit({ type: 'account.changed', accountId: known.id });
