@@ -38,11 +38,17 @@ export function registerRoutes(
   for (const route of routes) {
     const files = declaredFiles(route.params);
     app.route({
-      method: typeof route.method === 'string' ? route.method : [...route.method],
+      method: withHead(route.method),
       url: route.path,
       handler: (request, reply) => serve(edge, { route, surface, files, request, reply }),
     });
   }
+}
+
+/** What is asked for by GET may be by HEAD too. Fastify would add a route of its own for that, and a server would start as much later. */
+function withHead(method: Route['method']): string[] {
+  const methods: string[] = [method].flat();
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
 async function serve(edge: Edge, asked: Asked): Promise<FastifyReply> {

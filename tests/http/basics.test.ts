@@ -67,3 +67,19 @@ test('a browser that asks beforehand may send an authorised request from anywher
   assert.equal(answer.headers['access-control-allow-origin'], '*');
   assert.match(answer.headers['access-control-allow-methods'] ?? '', /POST/);
 });
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of [
+    '/api/v2/instance',
+    '/about',
+    '/auth/sign_in',
+    '/api/v1/custom_emojis',
+    '/.well-known/nodeinfo',
+  ]) {
+    const [head, got] = [await server.request('HEAD', path), await server.request('GET', path)];
+    assert.deepEqual([head.status, head.text], [200, ''], path);
+    for (const name of ['content-type', 'content-length', 'cache-control', 'vary'])
+      assert.equal(head.headers[name], got.headers[name], `${name} of ${path}`);
+  }
+  assert.equal((await server.request('HEAD', '/oauth/token')).status, 404, 'only POST');
+});

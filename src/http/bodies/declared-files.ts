@@ -1,3 +1,4 @@
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Param, ParamSet } from '../params/param.ts';
 import { nameParts } from './param-tree.ts';
 
@@ -10,12 +11,12 @@ export type DeclaredFiles = {
 };
 
 /** Finds the files among parameters. */
-export function declaredFiles(params: ParamSet): DeclaredFiles {
-  return {
+export const declaredFiles = perOwner(
+  (params: ParamSet): DeclaredFiles => ({
     maxBytes: (field) => fileAt(params, nameParts(field)),
     allBytes: Object.values(params).reduce((sum, param) => sum + bytesIn(param), 0),
-  };
-}
+  }),
+);
 
 function fileAt(params: ParamSet, [name = '', ...rest]: readonly string[]): number | undefined {
   const param = Object.hasOwn(params, name) ? params[name] : undefined;
