@@ -105,21 +105,28 @@ function conversations(before: number): Kind<number> {
   };
 }
 
+/**
+ * That no row refers to one. As one question for all columns: PostgreSQL would think for a second about in which order to join as many tables
+ * as there are questions.
+ */
+function namedNowhere(references: readonly Reference[], key: RawBuilder<unknown>): RawBuilder<boolean> {
+  const uses = references.map(
+    ({ table, column }) => sql`select 1 from ${sql.table(table)} as x where ${sql.ref(`x.${column}`)} = ${key}`,
+  );
+  return sql`not exists (${sql.join(uses, sql` union all `)})`;
+}
+
 const PICTURES = ['avatar_key', 'avatar_static_key', 'header_key', 'header_static_key'] as const;
 
 /** Accounts that staff have decided about stay, because the decision would be lost. */
 function accounts(before: number, references: readonly Reference[]): Kind<number> {
-  const uses = references.map(
-    ({ table, column }) => sql`not exists (
-      select 1 from ${sql.table(table)} as x where ${sql.ref(`x.${column}`)} = a.id)`,
-  );
   return {
     name: 'accounts',
     lock: (tx, ids) => lockRows(tx, 'accounts', ids),
     find: (_db, after = 0) => sql`select a.id from accounts as a
       where a.id > ${after} and a.domain is not null and a.updated_at < ${before} and coalesce(a.fetched_at, 0) < ${before}
         and a.suspended_at is null and a.silenced_at is null and a.sensitized_at is null
-        and ${sql.join(uses, sql` and `)}
+        and ${namedNowhere(references, sql.ref('a.id'))}
       order by a.id limit ${BATCH}`,
     async remove(tx, ids) {
       const rows = await tx
@@ -140,12 +147,9 @@ function accounts(before: number, references: readonly Reference[]): Kind<number
 const COPIES: Kind<string> = {
   name: 'copies',
   find(_db, after = '') {
-    const uses = REFERENCES.map(
-      ([table, column]) => sql`not exists (
-        select 1 from ${sql.table(table)} as x where ${sql.ref(`x.${column}`)} = f.key)`,
-    );
+    const references = REFERENCES.map(([table, column]) => ({ table, column }));
     return sql`select f.key as id from remote_files as f
-      where f.key > ${after} and ${sql.join(uses, sql` and `)} order by f.key limit ${BATCH}`;
+      where f.key > ${after} and ${namedNowhere(references, sql.ref('f.key'))} order by f.key limit ${BATCH}`;
   },
   async remove(tx, keys) {
     await tx
