@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { errorCode } from '../../src/platform/db/errors.ts';
+import { takeKeysBack } from './lent-keys.ts';
 // Most files need it, and it loads sooner while the test runner does not follow what happens.
 import './server.ts';
 
@@ -75,5 +76,6 @@ process.on('unhandledRejection', (reason) => console.error(reason));
 for (const file of files) {
   const name = relative(process.cwd(), file);
   if (!take(name)) continue;
+  takeKeysBack();
   await runFile(name, file);
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { buildAssets } from './lent-assets.ts';
+import { makeKeys } from './lent-keys.ts';
 import { PROGRAMS_VARIABLE } from './program-path.ts';
 
 type Dependencies = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> };
@@ -21,7 +22,8 @@ const OF_MANY_FILES = ['kysely', 'typebox'];
 
 /**
  * Bundles the programs that tests start, as nothing else but fewer files: it takes Node longer to load two thousand of them than a test to do
- * what it is for. Builds what browsers load beside them. Answers the variable of the environment by which tests find them.
+ * what it is for. Builds what browsers load beside them, and makes the keys of people. Answers the variable of the environment by which tests
+ * find all of it.
  */
 export async function bundlePrograms(): Promise<Record<string, string>> {
   const { dependencies, optionalDependencies }: Dependencies = JSON.parse(await readFile(PACKAGE, 'utf8'));
@@ -44,6 +46,7 @@ export async function bundlePrograms(): Promise<Record<string, string>> {
     logLevel: 'warning',
   });
   await buildAssets(FOLDER);
+  await makeKeys(FOLDER);
   return { [PROGRAMS_VARIABLE]: FOLDER };
 }
 
