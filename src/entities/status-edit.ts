@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { VersionMedia } from '../domain/statuses/versions.ts';
+import { forClients } from '../lib/html/sanitize.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -96,7 +97,7 @@ function renderVersion(loaded: StatusEditsLoaded, version: Version): JsonText {
     return row ? [renderMediaAttachment(loaded.instance, { ...row, description })] : [];
   });
   return jsonObject({
-    content: quote(version.content),
+    content: quote(forClients(version.content)),
     spoiler_text: quote(version.spoiler_text),
     sensitive: String(version.sensitive === 1),
     created_at: quote(toIso(version.created_at)),

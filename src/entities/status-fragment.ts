@@ -11,6 +11,7 @@ import type { StatusRow } from '../schema/statuses.ts';
 import { emojiHandles } from './custom-emoji.ts';
 import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
 import { renderMediaAttachment } from './media-attachment.ts';
+import { contentFields } from './rich-content.ts';
 
 /** The columns of statuses that are rendered here. The others change without a new revision, or are shown nowhere. */
 const SHOWN = [
@@ -167,7 +168,7 @@ function contentPart(instance: Instance, row: StatusWithAuthor, { media, tags }:
     spoiler_text: row.spoiler_text,
     language: row.language,
     edited_at: row.edited_at === null ? null : toIso(row.edited_at),
-    content: row.content,
+    ...contentFields(row.content),
     tags: (tags.get(row.id) ?? []).map((tag) => ({
       name: tag.name,
       url: `${instance.origin}/tags/${encodeURIComponent(tag.name)}`,

@@ -35,6 +35,8 @@ const ownFields = {
   quotes_count: Type.Integer(),
   edited_at: nullable(Type.String()),
   content: Type.String(),
+  /** The content with headings, tables and the like; only there where Mastodon's elements cannot say it. */
+  rich_content: Type.Optional(Type.String()),
   application: Type.Optional(nullable(Type.Object({ name: Type.String(), website: nullable(Type.String()) }))),
   account: AccountSchema,
   media_attachments: Type.Array(MediaAttachmentSchema),

@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import type { TranslatedStatus } from '../domain/translation/translate-status.ts';
 import { toWire } from '../lib/id.ts';
 import { nullable } from './account-schema.ts';
+import { contentFields } from './rich-content.ts';
 
 export const TranslationSchema = Type.Object({
   content: Type.String(),
+  /** As that of a Status. */
+  rich_content: Type.Optional(Type.String()),
   spoiler_text: Type.String(),
   language: Type.String(),
   detected_source_language: Type.String(),
@@ -16,7 +19,7 @@ export const TranslationSchema = Type.Object({
 /** A Translation. */
 export function translationOf({ poll, media, ...translated }: TranslatedStatus) {
   return {
-    content: translated.content,
+    ...contentFields(translated.content),
     spoiler_text: translated.spoilerText,
     language: translated.language,
     detected_source_language: translated.detected,

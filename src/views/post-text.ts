@@ -19,14 +19,25 @@ type Shape = {
 
 /** The text of a post. A long one is folded until somebody opens it, by styles alone. */
 export function postText(shown: PostView, reader: Reader, { quotes, whole }: Shape): Html {
-  const folds = !whole && linesOf(shown.content) >= FOLDED_FROM;
-  const text = mentionsAside(reader.account ? withOwnLinks(shown.content, shown) : shown.content);
+  const content = richTextOf(shown);
+  const folds = !whole && linesOf(content) >= FOLDED_FROM;
+  const text = mentionsAside(reader.account ? withOwnLinks(content, shown) : content);
   const { posts } = reader.words;
   return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}" dir="auto"${langAttribute(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${
     folds &&
     html`<details class="fold"><summary><span class="unfold">${posts.showAll}</span><span class="refold">${posts.showLess}</span></summary></details>`
   }`;
 }
+
+/** The text with its whole shape. Its headings are below those of any page that it stands in. */
+export function richTextOf({ content, rich_content: rich }: Pick<PostView, 'content' | 'rich_content'>): string {
+  return rich === undefined
+    ? content
+    : rich.replaceAll(HEADING, (_tag, end: string, level: string) => `<${end}h${levelOf(level)}`);
+}
+
+const HEADING = /<(\/?)h([1-6])(?=[ >])/g;
+const levelOf = (level: string): number => Math.min(Number(level) + 3, 6);
 
 /** Names are written in Latin letters, and tell nothing of the direction of a text that begins with one: an answer in Arabic is Arabic. */
 function mentionsAside(content: string): string {
@@ -35,7 +46,7 @@ function mentionsAside(content: string): string {
 
 /** How many lines a text takes at least. */
 function linesOf(content: string): number {
-  const lines = content.split(/<br\s*\/?>|<\/(?:p|li|pre|blockquote|h\d)>/);
+  const lines = content.split(/<br\s*\/?>|<\/(?:p|li|pre|blockquote|h\d|tr|dt|dd|summary|caption)>/);
   return lines.reduce((sum, line) => sum + Math.ceil(line.replaceAll(/<[^>]*>/g, '').length / LINE), 0);
 }
 

@@ -46,7 +46,7 @@ function describe(post: PostView, { posts }: Words): string {
     post.spoiler_text &&
     `<p><strong>${escapeHtml(posts.contentWarning)}:</strong> ${escapeHtml(post.spoiler_text)}</p><hr>`;
   const answers = (post.poll?.options ?? []).map(({ title }) => `<li>${escapeHtml(title)}</li>`).join('');
-  return `${warning}${post.content}${answers && `<ul>${answers}</ul>`}`;
+  return `${warning}${post.rich_content ?? post.content}${answers && `<ul>${answers}</ul>`}`;
 }
 
 const MEDIUM: Readonly<Record<string, string>> = { image: 'image', video: 'video', gifv: 'video', audio: 'audio' };

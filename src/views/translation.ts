@@ -3,13 +3,13 @@ import { languageName } from '../words/language-names.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { PostView, TranslationView } from './entity-types.ts';
 import { isOpen } from './post-standing.ts';
-import { langAttribute } from './post-text.ts';
+import { langAttribute, richTextOf } from './post-text.ts';
 import { actingAccount, type Reader } from './reader.ts';
 
 /** A post with the texts of its translation in place of its own. */
 export function translated<T extends PostView>(post: T, translation: TranslationView): T {
   const described = new Map(translation.media_attachments.map(({ id, description }) => [id, description]));
-  const { content, spoiler_text, language } = translation;
+  const { content, rich_content, spoiler_text, language } = translation;
   const media = post.media_attachments.map((one) => ({
     ...one,
     description: described.get(one.id) ?? one.description,
@@ -17,7 +17,7 @@ export function translated<T extends PostView>(post: T, translation: Translation
   const titles = translation.poll?.options ?? [];
   const options = post.poll?.options.map((one, index) => ({ ...one, title: titles[index]?.title ?? one.title }));
   const poll = post.poll && options ? { ...post.poll, options } : post.poll;
-  return { ...post, content, spoiler_text, language, media_attachments: media, poll };
+  return { ...post, content, rich_content, spoiler_text, language, media_attachments: media, poll };
 }
 
 /** The way to a translation of a post in another language than the reader's, or back from it. */
@@ -36,7 +36,7 @@ export function translationLine(post: PostView, reader: Reader, translation: Tra
 /** The texts of a post as they were written. */
 export function original(post: PostView, reader: Reader): Html {
   const { emojis, poll, spoiler_text: warning } = post;
-  return html`<section class="original"><h2>${reader.words.translations.original}</h2><div class="text" dir="auto"${langAttribute(post)}>${warning !== '' && html`<p><strong>${emojify(warning, emojis, reader)}</strong></p>`}${emojifyHtml(post.content, emojis, reader)}
+  return html`<section class="original"><h2>${reader.words.translations.original}</h2><div class="text" dir="auto"${langAttribute(post)}>${warning !== '' && html`<p><strong>${emojify(warning, emojis, reader)}</strong></p>`}${emojifyHtml(richTextOf(post), emojis, reader)}
 ${poll && html`<ul>${poll.options.map(({ title }) => html`<li>${emojify(title, emojis, reader)}</li>`)}</ul>`}</div></section>`;
 }
 

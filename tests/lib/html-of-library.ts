@@ -7,12 +7,16 @@ import { replaceMath } from '../../src/lib/html/math.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BLOCKS = [
-  ...['address', 'article', 'aside', 'audio', 'button', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'div'],
-  ...['dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'hr', 'legend', 'listing'],
-  ...['main', 'marquee', 'menu', 'nav', 'search', 'section', 'select', 'summary', 'table', 'td', 'th', 'tr', 'video'],
+  ...['address', 'article', 'aside', 'audio', 'button', 'center', 'dialog', 'div', 'fieldset', 'footer', 'form'],
+  ...['header', 'hgroup', 'legend', 'listing', 'main', 'marquee', 'nav', 'search', 'section', 'select', 'video'],
+];
+const SHAPE = [
+  ...HEADINGS,
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'details', 'summary'],
+  ...['figure', 'figcaption', 'hr', 'sup', 'sub'],
 ];
 const INLINE = ['p', 'br', 'span', 'a', 'del', 's', 'pre', 'blockquote', 'code', 'b', 'strong', 'u', 'i', 'em'];
-const KEPT = [...INLINE, 'ul', 'ol', 'li', 'ruby', 'rt', 'rp'];
+const KEPT = [...INLINE, 'ul', 'ol', 'li', 'ruby', 'rt', 'rp', ...SHAPE];
 const SCHEMES = ['http', 'https', 'dat', 'dweb', 'ipfs', 'ipns', 'ssb', 'gopher', 'xmpp', 'magnet', 'gemini'];
 const CLASS = /^(?:(?:h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline)$/;
 
@@ -22,6 +26,9 @@ const VALUES = new Map([
   ['lang', /^[a-z0-9-]{1,35}$/i],
   ['start', /^-?\d{1,9}$/],
   ['value', /^-?\d{1,9}$/],
+  ['colspan', /^[1-9]\d?$/],
+  ['rowspan', /^[1-9]\d?$/],
+  ['scope', /^(?:row|col|rowgroup|colgroup)$/],
 ]);
 
 const COMMON: sanitizeHtml.IOptions = {
@@ -35,7 +42,7 @@ const COMMON: sanitizeHtml.IOptions = {
 
 const FOR_DISPLAY: sanitizeHtml.IOptions = {
   ...COMMON,
-  allowedTags: [...KEPT, ...HEADINGS, ...BLOCKS],
+  allowedTags: [...KEPT, ...BLOCKS, 'dir', 'menu'],
   allowedAttributes: {
     '*': ['lang'],
     a: ['href', 'rel', 'class', 'translate', 'target'],
@@ -43,6 +50,8 @@ const FOR_DISPLAY: sanitizeHtml.IOptions = {
     ol: ['start', 'reversed'],
     li: ['value'],
     p: ['class'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
   },
   allowedSchemes: SCHEMES,
   allowProtocolRelative: false,
@@ -54,15 +63,9 @@ const FOR_DISPLAY: sanitizeHtml.IOptions = {
   },
 };
 
-const FOR_READING: sanitizeHtml.IOptions = {
-  ...COMMON,
-  allowedTags: ['p', 'br', 'pre', 'blockquote', 'ul', 'ol', 'li', ...HEADINGS, ...BLOCKS],
-  allowedAttributes: {},
-};
-
 const library = libraryOnOurParser();
 
-/** What `sanitizeRemote` gives, made by the library sanitize-html. */
+/** What passes the fence of `sanitizeRemote`, before it is put into shape, made by the library sanitize-html. */
 export function sanitizedByLibrary(html: string): string {
   const open: boolean[] = [];
   return filtered(html, FOR_DISPLAY)
@@ -70,25 +73,8 @@ export function sanitizedByLibrary(html: string): string {
       if (tag !== '</a>') open.push(tag !== '<a>');
       return (tag === '</a>' ? open.pop() : open.at(-1)) ? tag : '';
     })
-    .replace(/<h[1-6]>/g, '<p><strong>')
-    .replace(/<\/h[1-6]>/g, '</strong></p>')
-    .replace(new RegExp(`</?(?:${BLOCKS.join('|')})(?: /)?>`, 'g'), ' ')
-    .trim();
-}
-
-/** What `toPlainText` gives, made by the library sanitize-html. */
-export function readByLibrary(html: string): string {
-  return filtered(html, FOR_READING)
-    .replace(/<br \/>/g, '\n')
-    .replace(/<\/(?:p|pre|blockquote|ul|ol|h[1-6])>/g, '\n\n')
-    .replace(new RegExp(`</(?:li|${BLOCKS.join('|')})>|<hr />`, 'g'), '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+    .replace(new RegExp(`<(/?)(?:${BLOCKS.join('|')})>`, 'g'), '<$1div>')
+    .replace(/<(\/?)(?:dir|menu)>/g, '<$1ul>')
     .trim();
 }
 

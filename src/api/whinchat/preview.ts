@@ -3,6 +3,7 @@ import { readSettings } from '../../domain/instance/settings.ts';
 import type { MentionedAccount } from '../../domain/statuses/compose-text.ts';
 import { CONTENT_TYPES } from '../../domain/statuses/draft.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
+import { contentFields } from '../../entities/rich-content.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { oneOf, text } from '../../http/params/scalars.ts';
@@ -13,6 +14,7 @@ import { statusLength } from '../../lib/text/count.ts';
 
 const PreviewSchema = Type.Object({
   content: Type.String(),
+  rich_content: Type.Optional(Type.String()),
   mentions: Type.Array(
     Type.Object({ id: Type.String(), username: Type.String(), url: Type.String(), acct: Type.String() }),
   ),
@@ -36,7 +38,7 @@ export const previewStatus = userRoute({
     const { content, mentions, tagNames } = await previewText(db, viewer.accountId, written);
     const characters = statusLength(spoiler, status, max_characters);
     const tags = tagNames.map((name) => ({ name }));
-    return json({ content, mentions: mentions.map(mentionOf), tags, characters, max_characters });
+    return json({ ...contentFields(content), mentions: mentions.map(mentionOf), tags, characters, max_characters });
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ProfileField } from '../../domain/accounts/fields.ts';
 import type { RemoteProfile } from '../../domain/accounts/remote/remote-profile.ts';
 import { isUsername, normalizeDomain, parseAcct } from '../../lib/acct.ts';
-import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { sanitizeForClients } from '../../lib/html/sanitize.ts';
 import { decodeFeaturePolicy } from './collection.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { describe, fileLink } from './file.ts';
@@ -84,7 +84,7 @@ function looksOf(node: Node) {
   const header = pictureOf(node.image);
   return {
     displayName: textIn(node, 'name', MAX_NAME) ?? '',
-    note: sanitizeRemote(textIn(node, 'summary', MAX_NOTE) ?? ''),
+    note: sanitizeForClients(textIn(node, 'summary', MAX_NOTE) ?? ''),
     fields: fieldsOf(node.attachment),
     avatarUrl: avatar.url,
     avatarDescription: avatar.description,
@@ -131,7 +131,7 @@ function fieldsOf(value: unknown): ProfileField[] {
     const name = textIn(one, 'name', MAX_FIELD);
     const text = textOf(one.value, MAX_FIELD);
     if (name !== undefined && text !== undefined) {
-      fields.push({ name, value: sanitizeRemote(text), verified_at: null });
+      fields.push({ name, value: sanitizeForClients(text), verified_at: null });
     }
   }
   return fields;

@@ -1,6 +1,6 @@
 import type { FeaturePolicy, Featurer } from '../../domain/collections/feature-policy.ts';
 import type { RemoteCollection, RemoteItem } from '../../domain/collections/remote-collection.ts';
-import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { sanitizeForClients } from '../../lib/html/sanitize.ts';
 import { isTagName } from '../../lib/text/hashtag.ts';
 import { isPublic } from '../vocabulary.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
@@ -39,7 +39,7 @@ export function decodeCollection(node: Node): Decoded<IncomingCollection> {
     owner,
     url: pageOf(uri, pageLink(node.url)),
     name,
-    description: summary === undefined ? null : sanitizeRemote(summary.text),
+    description: summary === undefined ? null : sanitizeForClients(summary.text),
     language: summary?.language ?? null,
     sensitive: flagOf(node.sensitive) ?? false,
     discoverable: flagOf(node.discoverable) ?? false,

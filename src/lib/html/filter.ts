@@ -15,8 +15,17 @@ const DROPPED_WITH_CONTENT = new Set(
 /** As the parser returns them: names in lower case, values without entities, and the first of several with one name. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** The exact output at the beginning and end of an element. */
-export type Tags = { readonly open: string; readonly close: string };
+/** The exact output at the beginning and end of an element, and what it is where that matters to whoever writes it. */
+export type Tags = { readonly open: string; readonly close: string; readonly name?: string };
+
+/** Puts together what passed the filter. Every element that is opened is closed. */
+export type Writer = {
+  readonly open: (element: Tags) => void;
+  /** A text in its written form, and as it reads. */
+  readonly text: (written: string, text: string) => void;
+  readonly close: () => void;
+  readonly end: () => string;
+};
 
 /** How to rewrite HTML. Both functions get untrusted input, and their results are not checked again. */
 export type Rules = {
@@ -30,17 +39,20 @@ export type Rules = {
  * such as scripts, with their content. Pictures that stand for words, such as emojis, become these, and so does what is the only content of
  * a link. Undefined when elements are nested far too deep.
  */
-export function filterHtml(html: string, { tagsOf, writeText }: Rules): string | undefined {
-  /** The closing tags of the open elements. */
-  const open: string[] = [];
+export function filterHtml(
+  html: string,
+  { tagsOf, writeText }: Rules,
+  out: Writer = oneAfterAnother(),
+): string | undefined {
+  /** Whether each of the open elements is written. */
+  const open: boolean[] = [];
   let droppedFrom: number | undefined;
   let refused = false;
   /** The words for the innermost link as long as it shows no text. */
   let mute: { label: string } | undefined;
-  let out = '';
 
   const say = (text: string) => {
-    out += writeText(text);
+    out.text(writeText(text), text);
     if (text.trim() !== '') mute = undefined;
   };
   const parser = openParser({
@@ -56,8 +68,8 @@ export function filterHtml(html: string, { tagsOf, writeText }: Rules): string |
       if (words !== undefined) say(words);
       const tags = droppedFrom === undefined && open.length < MAX_DEPTH ? tagsOf(tag, attributes) : undefined;
       if (tags === undefined && DROPPED_WITH_CONTENT.has(tag)) droppedFrom ??= open.length;
-      out += tags?.open ?? '';
-      open.push(tags?.close ?? '');
+      if (tags) out.open(tags);
+      open.push(tags !== undefined);
     },
     ontext(text) {
       if (droppedFrom === undefined) say(text);
@@ -65,10 +77,29 @@ export function filterHtml(html: string, { tagsOf, writeText }: Rules): string |
     onclosetag(tag) {
       if (tag === 'a' && mute) say(mute.label);
       if (tag === 'a') mute = undefined;
-      out += open.pop() ?? '';
+      if (open.pop()) out.close();
       if (open.length === droppedFrom) droppedFrom = undefined;
     },
   });
   parser.end(html);
-  return refused ? undefined : out;
+  return refused ? undefined : out.end();
+}
+
+/** Writes everything as it comes. */
+function oneAfterAnother(): Writer {
+  const closing: string[] = [];
+  let out = '';
+  return {
+    open({ open, close }) {
+      out += open;
+      closing.push(close);
+    },
+    text(written) {
+      out += written;
+    },
+    close() {
+      out += closing.pop() ?? '';
+    },
+    end: () => out,
+  };
 }

@@ -1,23 +1,27 @@
-const START = '<p ';
-const END = '</p>';
-const CLASS = ' class="';
+const START = /<(p|span|div) [^<>]*class="([^"<>]*)"[^<>]*>/g;
 
 /**
- * Removes the leading `RE: link` from the HTML of a status; software adds it for readers without support for quotes, so it is not part of
- * what the author wrote.
+ * Removes `RE: link` from the HTML of a status, wherever it stands; software adds it for readers without support for quotes, so it is not
+ * part of what the author wrote.
  */
 export function withoutInlineQuote(html: string): string {
-  const start = html.length - html.trimStart().length;
-  if (!html.startsWith(START, start)) return html;
-  const tag = html.slice(start, html.indexOf('>', start));
-  const end = classesOf(tag).includes('quote-inline') ? html.indexOf(END, start) : -1;
-  return end < 0 ? html : html.slice(end + END.length);
+  if (!html.includes('quote-inline')) return html;
+  for (const { 0: tag, 1: name = '', 2: classes = '', index } of html.matchAll(START)) {
+    if (!classes.split(' ').includes('quote-inline')) continue;
+    const end = endOf(html, name, index + tag.length);
+    return end === undefined ? html : html.slice(0, index).trimEnd() + html.slice(end);
+  }
+  return html;
 }
 
-/** The parts are searched for separately, because one expression for all would take quadratic time when a word is repeated often. */
-function classesOf(tag: string): string[] {
-  const start = tag.indexOf(CLASS);
-  if (start < 0) return [];
-  const value = start + CLASS.length;
-  return tag.slice(value, tag.indexOf('"', value)).split(' ');
+/** Where an element ends whose content begins there; others of its name may be in it. */
+function endOf(html: string, name: string, from: number): number | undefined {
+  const tags = new RegExp(`<(/?)${name}(?: [^<>]*)?>`, 'g');
+  tags.lastIndex = from;
+  let depth = 1;
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return undefined;
 }

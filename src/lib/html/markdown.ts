@@ -3,7 +3,7 @@ import type { MarkedExtension, Token } from 'marked';
 import { lazily } from '../lazily.ts';
 import { nameAt, namesMasked, nextName } from '../text/names.ts';
 import { escapeHtml } from './escape.ts';
-import { leadsSomewhere } from './sanitize.ts';
+import { leadsSomewhere } from './fence.ts';
 
 const require = createRequire(import.meta.url);
 const library = (): typeof import('marked') => require('marked');

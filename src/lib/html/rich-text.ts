@@ -8,7 +8,8 @@ import { sanitizeRemote } from './sanitize.ts';
 export type RichType = 'text/markdown' | 'text/html';
 
 /** Line breaks between blocks in the source, which mean nothing. */
-const IDLE_BREAK = /(<\/(?:p|ul|ol|li|blockquote|pre)>|<(?:ul|ol|blockquote)>|<ol [^<>]*>)\n+/g;
+const IDLE_BREAK =
+  /(<\/(?:p|ul|ol|li|blockquote|pre|h[1-6]|dl|details|table)>|<(?:ul|ol|blockquote|hr \/)>|<ol [^<>]*>)\n+/g;
 
 /**
  * Converts Markdown (GFM) or HTML to safe HTML with Mastodon's allow-list. Mentions, hashtags and bare addresses do not become links yet.

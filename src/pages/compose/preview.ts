@@ -1,6 +1,7 @@
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
 import { loadEmojis, renderEmojis } from '../../entities/custom-emoji.ts';
+import { contentFields } from '../../entities/rich-content.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { toWire } from '../../lib/id.ts';
 import { now, toIso } from '../../lib/time.ts';
@@ -31,7 +32,7 @@ async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<Text> 
   const written = { text: `${draft.text} ${draft.spoilerText}`, domain: null };
   return {
     ...NOTHING,
-    content,
+    ...contentFields(content),
     spoiler_text: draft.spoilerText,
     sensitive: draft.sensitive ?? false,
     visibility: draft.visibility ?? 'public',

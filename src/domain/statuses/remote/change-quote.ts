@@ -16,7 +16,10 @@ type Edit = {
   readonly isEdit: boolean;
 };
 
-/** Updates the quote of a remote post. Returns whether it now quotes something else. Mastodon: `update_quote!`. */
+/**
+ * Updates the quote of a remote post. Returns whether readers see another quote than before; one that comes with the consent to it was only
+ * waiting for that (Hollo). Mastodon: `update_quote!`.
+ */
 export async function changeQuote(tx: Tx, status: StatusRow, { author, quote, isEdit }: Edit): Promise<boolean> {
   const before = await tx.selectFrom('quotes').selectAll().where('status_id', '=', status.id).executeTakeFirst();
   const isSame = before && quote ? await isAbout(tx, before, quote.uri) : !before && !quote;
@@ -30,7 +33,7 @@ export async function changeQuote(tx: Tx, status: StatusRow, { author, quote, is
     await addQuote(tx, status, await quoteOf(tx, author, quote));
     await orderQuoted(tx, status, quote, 'everyone');
   }
-  return true;
+  return before !== undefined || quote?.approvalUri == null;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readsAlike } from '../../../lib/html/reads-alike.ts';
+import { toPlainText } from '../../../lib/html/sanitize.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
@@ -70,7 +72,7 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
-  const isSame = !mediaChanged && !edit.quoteChanged && pollChanged !== 'asked' && !differIn(before, columns, READ);
+  const isSame = !mediaChanged && !edit.quoteChanged && pollChanged !== 'asked' && isReadAlike(before, columns);
   const seen = { ...status, visibility: visibilityOf(before) };
   const { mentions, unknown } = await mentionsOf(tx, author, seen, before.in_reply_to_account_id);
   const references = {
@@ -79,16 +81,24 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   };
   const polls = { before: pollBefore?.options, after: status.poll?.options };
   if (!isSame) await changeStatus(tx, before, { columns, ...references, mediaBefore, polls, at });
-  else if (!(await takeReferences(tx, before, references))) return pollChanged;
+  else if (!(await takeUnread(tx, before, references, columns))) return pollChanged;
   await orderUnknown(tx, before, unknown);
   return isSame ? 'counted' : 'edited';
 }
 
-/** Some servers keep hashtags and mentions out of the text, so that an edit may change nothing else. That is no new version to read. */
-async function takeReferences(tx: Tx, before: StatusRow, references: References): Promise<boolean> {
+/**
+ * Takes over what is no new version to read: hashtags and mentions, which some servers keep out of the text, another shape of the same
+ * words, and the link that stands for a quote. Returns whether there is any.
+ */
+async function takeUnread(
+  tx: Tx,
+  before: StatusRow,
+  references: References,
+  { content, spoiler_text }: EditedColumns,
+): Promise<boolean> {
   const changed = await changeReferences(tx, before, references);
-  if (!changed) return false;
-  await reviseStatus(tx, before.id, {});
+  if (!changed && !differIn(before, { content, spoiler_text }, ['content', 'spoiler_text'])) return false;
+  await reviseStatus(tx, before.id, { content, spoiler_text });
   await indexStatus(tx, before.id);
   return true;
 }
@@ -103,5 +113,10 @@ function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus):
   };
 }
 
-/** The columns of a remote post that readers see. */
-const READ = ['content', 'spoiler_text', 'sensitive', 'language'] as const;
+/** Whether readers see the same in a stored post and in what its server sends now. It may have been read by rules that were others then. */
+function isReadAlike(before: StatusRow, after: EditedColumns): boolean {
+  if (differIn(before, after, ['sensitive', 'language'])) return false;
+  const isWarnedAlike =
+    after.spoiler_text === before.spoiler_text || after.spoiler_text === toPlainText(before.spoiler_text);
+  return isWarnedAlike && readsAlike(before.content, after.content);
+}
