@@ -50,7 +50,9 @@ export function addAccountCommands(group: Command): void {
     .option('--email <address>', 'a new e-mail address, which counts as confirmed', parseEmail)
     .option('--confirm', 'treat the e-mail address as confirmed')
     .option('--approve', 'accept a sign-up that waits for approval')
-    .addOption(new Option('--disable', 'refuse every sign-in and token').conflicts('enable'))
+    .addOption(
+      new Option('--disable', 'sign out everywhere, and let the owner only read why and appeal').conflicts('enable'),
+    )
     .option('--enable', 'undo --disable');
   addPasswordOptions(modifies)
     .addOption(

@@ -1,4 +1,4 @@
-import type { PageContent } from './html/content.ts';
+import type { Outcome, PageContent } from './html/content.ts';
 
 /** The response of a route: a JSON value, text that is already JSON, HTML or other text, a page, or nothing. */
 export type Answer = {
@@ -6,6 +6,8 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
   /** The values of Set-Cookie headers. */
   readonly cookies?: readonly string[];
+  /** What has come of the form that was sent, which the next page says. */
+  readonly outcome?: Outcome | undefined;
   readonly body: AnswerBody;
 };
 

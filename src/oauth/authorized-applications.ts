@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
-import { hiddenFields } from '../views/form.ts';
+import { confirmedButton, hiddenFields } from '../views/form.ts';
 import type { Clock } from '../views/times.ts';
 import { day } from '../views/times.ts';
 import { scopeText } from './scope-texts.ts';
@@ -50,7 +50,7 @@ export const revokeAuthorizedApplication = route({
     const visitor = await findSender(call);
     if (!visitor) return toSignIn();
     await call.write((tx) => revokeTokensOfUser(tx, visitor.session.userId, call.params.id));
-    return seeOther(PATH);
+    return seeOther(PATH, 'app_revoked');
   },
 });
 
@@ -63,5 +63,5 @@ function item(granted: GrantedApplication, formToken: string, reader: Clock): Ht
       : authorisation.sinceAndUsed(since, day(toIso(granted.lastUsedAt), reader));
   return html`<li><h2>${granted.name}</h2><p class="hint">${used}</p>
 <ul class="scopes">${granted.scopes.map((scope) => html`<li>${scopeText(scope, reader.words)}</li>`)}</ul>
-<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}<button class="danger small">${authorisation.revoke}<span class="unseen"> ${granted.name}</span></button></form></li>`;
+<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}${confirmedButton({ label: authorisation.revoke, of: granted.name, warning: authorisation.revokeWarning })}</form></li>`;
 }

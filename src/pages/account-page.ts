@@ -12,15 +12,13 @@ import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
 import type { OwnReader } from '../views/reader.ts';
-import { doneNote, emailForm, localeForm, type SessionView, sessionList } from '../views/settings-account.ts';
+import { emailForm, localeForm, type SessionView, sessionList } from '../views/settings-account.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { readerOf } from './reader.ts';
 
 /** What came of a form of the page. */
 type Outcome = {
-  /** What has been done. */
-  readonly done?: string | undefined;
   /** What is wrong about the new password, or about the new address. */
   readonly passwordProblems?: ErrorDetails | undefined;
   readonly emailProblems?: ErrorDetails | undefined;
@@ -32,12 +30,12 @@ export async function accountPage(call: Call, visitor: SignedInVisitor, outcome:
   const { words } = call.request;
   const { account, forms } = words;
   const { session, formToken } = visitor;
-  const { passwordProblems, emailProblems, done } = outcome;
+  const { passwordProblems, emailProblems } = outcome;
   const reader = await readerOf(call);
   const parts = reader.account && (await activeParts(call, session, { ...reader, account: reader.account }, outcome));
   const isWrong = passwordProblems !== undefined || emailProblems !== undefined;
   const body = html`<h1>${account.title}</h1>
-${doneNote(done, words)}${isWrong && alert(forms.lookAtFields)}
+${isWrong && alert(forms.lookAtFields)}
 <dl class="facts"><dt>${forms.username}</dt><dd><bdi dir="ltr">@${session.username}</bdi></dd><dt>${forms.email}</dt><dd>${session.email}</dd></dl>
 ${passwordForm(words, formToken, passwordProblems)}
 ${parts}`;

@@ -20,11 +20,11 @@ export const showAccount = route({
   method: 'GET',
   path: '/auth/edit',
   access: anyone(),
-  params: { done: text() },
+  params: {},
   summary: 'Address, password, language and browsers of the person signed in',
   async handle(call) {
     const visitor = await findSignedIn(call);
-    return visitor ? accountPage(call, visitor, { done: call.params.done }) : toSignIn('/auth/edit');
+    return visitor ? accountPage(call, visitor) : toSignIn('/auth/edit');
   },
 });
 
@@ -48,6 +48,6 @@ export const changePasswordByForm = route({
       await changePassword(tx, session.userId, hash);
       return startBrowserSession(call, tx, session.userId);
     });
-    return seeOther('/auth/edit?done=password', cookies);
+    return seeOther('/auth/edit', 'password_changed', cookies);
   },
 });

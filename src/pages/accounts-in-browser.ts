@@ -4,12 +4,12 @@ import { redirect } from '../http/answer.ts';
 import { otherAccounts, otherSessions } from '../http/html/accounts.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
-import { text } from '../http/params/scalars.ts';
+import { oneOf, text } from '../http/params/scalars.ts';
 import { type Route, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { switchForm } from '../views/accounts.ts';
-import { message } from '../views/message.ts';
+import { frontPage, message } from '../views/message.ts';
 import type { Words } from '../words/words.ts';
 import { cookiesOfOther, endBrowserSessions } from './browser-session.ts';
 import { carriedDraft, carriedDraftParam, keepCarried } from './compose/carried.ts';
@@ -62,7 +62,27 @@ const switchAccount = route({
     const { accountId, standing } = chosen.session;
     const mayWrite = written && standing === 'active';
     const path = mayWrite ? await keepCarried(call, accountId, written) : ownPath(params.return_to);
-    return seeOther(path ?? '/home', cookies);
+    return seeOther(path ?? '/home', null, cookies);
+  },
+});
+
+/** Where one is led who has nothing to go on with in this browser. */
+const GOODBYE = '/auth/goodbye';
+
+const showGoodbye = route({
+  method: 'GET',
+  path: GOODBYE,
+  access: anyone(),
+  params: { after: oneOf('sign_out', 'deletion') },
+  summary: 'Say that one is signed out, or that the account is deleted, with ways on',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    // The browser goes on with another of its accounts.
+    if (visitor.session) return redirect('/');
+    const { words } = call.request;
+    const text = call.params.after === 'deletion' ? words.goodbye.deletion : words.goodbye.signOut;
+    const ways = html`<a class="button" href="/auth/sign_in">${words.frame.signIn}</a> ${frontPage(words)}`;
+    return page(visitor, message(words, { ...text, ways }));
   },
 });
 
@@ -74,9 +94,9 @@ const signOut = route({
   summary: 'Sign out of this browser; it goes on with the next of its accounts, if it has others',
   async handle(call) {
     const visitor = await visitorOf(call);
-    if (!visitor.session) return seeOther('/');
+    if (!visitor.session) return seeOther('/', null);
     checkForm(visitor, call.params.authenticity_token);
-    return seeOther('/', await endBrowserSessions(call, 'present'));
+    return seeOther(GOODBYE, null, await endBrowserSessions(call, 'present'));
   },
 });
 
@@ -89,9 +109,9 @@ const signOutOfAll = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
-    return seeOther('/', await endBrowserSessions(call, 'all'));
+    return seeOther(GOODBYE, null, await endBrowserSessions(call, 'all'));
   },
 });
 
 /** The accounts of one browser. */
-export const accountsInBrowser: readonly Route[] = [showSwitch, switchAccount, signOut, signOutOfAll];
+export const accountsInBrowser: readonly Route[] = [showSwitch, switchAccount, showGoodbye, signOut, signOutOfAll];

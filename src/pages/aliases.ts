@@ -2,6 +2,7 @@ import { listAliases, type OtherAccount } from '../domain/moves/queries.ts';
 import { checkAliases, setAliases } from '../domain/moves/set-aliases.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Outcome } from '../http/html/content.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
@@ -39,7 +40,7 @@ export const addAliasByForm = route({
     const visitor = await findSender(call);
     if (!visitor) return toSignIn();
     const aliases = (await listAliases(call.db, visitor.session.accountId)).map(({ uri }) => uri);
-    return orAgain(call, visitor, async () => {
+    return orAgain(call, visitor, 'added', async () => {
       checkAliases([...aliases, call.params.account ?? '']);
       const other = await findOtherAccount(call.ctx, call.params.account ?? '');
       if (!other) throw invalid('There is no such account, or its server does not answer.');
@@ -59,7 +60,7 @@ export const removeAliasByForm = route({
     if (!visitor) return toSignIn();
     const aliases = await listAliases(call.db, visitor.session.accountId);
     const left = aliases.map(({ uri }) => uri).filter((uri) => uri !== call.params.uri);
-    return orAgain(call, visitor, () => set(call, visitor, left));
+    return orAgain(call, visitor, 'removed', () => set(call, visitor, left));
   },
 });
 
@@ -67,10 +68,15 @@ const set = (call: Call, { session }: SignedInVisitor, uris: readonly string[]):
   call.write((tx) => setAliases(tx, session.accountId, uris));
 
 /** The page anew: after a change, or with what is wrong about it. */
-async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promise<void>): Promise<Answer> {
+async function orAgain(
+  call: Call,
+  visitor: SignedInVisitor,
+  outcome: Outcome['what'],
+  change: () => Promise<void>,
+): Promise<Answer> {
   try {
     await change();
-    return seeOther(PATH);
+    return seeOther(PATH, outcome);
   } catch (error) {
     return again(call, visitor, problemOf(error, call));
   }

@@ -38,7 +38,7 @@ const chooseAppearance = route({
     const { params } = call;
     checkForm(await visitorOf(call), params.authenticity_token);
     const cookie = appearanceCookie(call, appearanceFrom(params.theme, params.size));
-    return seeOther(ownPath(params.back) ?? PATH, [cookie]);
+    return seeOther(ownPath(params.back) ?? PATH, 'saved', [cookie]);
   },
 });
 

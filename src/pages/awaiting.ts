@@ -14,7 +14,7 @@ export const showAwaiting = userRoute({
   params: {},
   summary: 'How much waits for you, for scripts of pages',
   async handle({ db, viewer, request }) {
-    if (!wantsPart(request)) return seeOther('/notifications');
+    if (!wantsPart(request)) return seeOther('/notifications', null);
     const awaiting = await countAwaiting(db, viewer.accountId, dutiesOf(viewer));
     return partAnswer(awaitingBadges(awaiting, request.words));
   },

@@ -54,7 +54,7 @@ async function heldSessions(call: Call, db: Call['db']): Promise<HeldSession[]> 
 /** Signs the browser in and redirects it. */
 export async function signInAndRedirect(call: Call, userId: number, location: string, how: How): Promise<Answer> {
   const cookies = await call.write((tx) => startBrowserSession(call, tx, userId, how));
-  return seeOther(location, cookies);
+  return seeOther(location, null, cookies);
 }
 
 /** Ends the present session of the browser, or all of them, and returns the cookies: those of the next account that is signed in, if there is one. */
@@ -102,7 +102,7 @@ export async function signInAndShow(
   if (!started) return undefined;
   const { secret, cookies } = started;
   const session = await findSession(call.db, secret);
-  if (session?.standing !== 'active') return seeOther('/auth/setup', cookies);
+  if (session?.standing !== 'active') return seeOther('/auth/setup', null, cookies);
   const visitor = visitorBy(call, session);
   return { ...page(visitor, show(visitor)), cookies };
 }

@@ -43,7 +43,7 @@ export const deleteByForm = route({
       return page(visitor, { ...again, status: 422 });
     }
     await call.write((tx) => deleteOwnAccount(tx, session));
-    return seeOther('/', await cookiesWithoutPresent(call));
+    return seeOther('/auth/goodbye?after=deletion', null, await cookiesWithoutPresent(call));
   },
 });
 

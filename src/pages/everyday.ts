@@ -26,7 +26,7 @@ import { showManifest } from './offline/manifest.ts';
 import { showOffline } from './offline/offline.ts';
 import { showOutbox } from './offline/outbox.ts';
 import { muteByForm, peopleActs } from './people/act.ts';
-import { askToBlock, askToMute } from './people/ask.ts';
+import { askToBlock, askToMute, askToRemoveFollower } from './people/ask.ts';
 import { showFamiliarFollowers } from './people/familiar.ts';
 import { languagePages } from './people/languages.ts';
 import { keepNoteByForm } from './people/note.ts';
@@ -62,6 +62,7 @@ export const everyday: readonly Route[] = [
   showKeys,
   ...peopleActs,
   askToMute,
+  askToRemoveFollower,
   muteByForm,
   askToBlock,
   showFamiliarFollowers,

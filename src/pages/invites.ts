@@ -62,7 +62,7 @@ export const inviteByForm = route({
     const session = await activeSession(call);
     const { max_uses: maxUses, expires_in: expiresIn, autofollow = false, comment = '' } = call.params.invite ?? {};
     await call.write((tx) => invite(tx, session, { maxUses, expiresIn, autofollow, comment }));
-    return seeOther('/invites');
+    return seeOther('/invites', 'invite_created');
   },
 });
 
@@ -75,7 +75,7 @@ export const endInviteByForm = route({
   async handle(call) {
     const session = await activeSession(call);
     await call.write((tx) => endOwnInvite(tx, session, call.params.id));
-    return seeOther('/invites');
+    return seeOther('/invites', 'invite_ended');
   },
 });
 

@@ -3,14 +3,15 @@ import { iconsOf, logoOf } from '../domain/instance/icons.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
 import { type Awaiting, countAwaiting } from '../domain/notifications/awaiting.ts';
+import { PART } from '../http/browser.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
 import { appearanceOf } from '../http/html/appearance.ts';
 import type { PageContent, Reader } from '../http/html/content.ts';
 import type { Asked, Look } from '../http/html/frame.ts';
-import type { Html } from '../lib/html/template.ts';
 import { parseWireId } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { layout } from '../views/layout.ts';
+import { outcomeToast } from '../views/outcome.ts';
 import { explain } from './error-page.ts';
 import { accentStylePath } from './public/accent-style.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
@@ -19,10 +20,17 @@ import { askToSignIn } from './sign-in.ts';
 
 /** How the pages of this server look, with what browsers load for them. */
 export function createLook(assets: Assets): Look {
-  return { frame: (asked, content) => frame(assets, asked, content), explain, askToSignIn };
+  return {
+    frame: async (asked, content, outcome) => layout({ ...(await frame(assets, asked, content)), outcome }),
+    say: ({ request }, outcome) => outcomeToast(outcome, request.header(PART) ?? '', request.words),
+    explain,
+    askToSignIn,
+  };
 }
 
-async function frame(assets: Assets, asked: Asked, content: PageContent): Promise<Html> {
+type Frame = Parameters<typeof layout>[0];
+
+async function frame(assets: Assets, asked: Asked, content: PageContent): Promise<Frame> {
   const settings = await readSettings(asked.db);
   const page = asked.request.url;
   const reader = content.reader ?? (await findPageReader(asked));
@@ -30,7 +38,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   const { instance } = asked.db;
   const [small, ...larger] = iconsOf(instance, settings);
   const touch = larger.at(-1) ?? small;
-  return layout({
+  return {
     title: content.title,
     siteTitle: settings.site_title,
     words: asked.request.words,
@@ -49,7 +57,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     reader: reader && { ...reader, page },
     others: reader ? await otherAccounts(asked) : [],
     awaiting: await awaitingOf(asked.db, reader),
-  });
+  };
 }
 
 const NOTHING: Awaiting = { notifications: 0, requests: 0, moderation: 0 };

@@ -22,7 +22,7 @@ export const showMailPreferences = route({
   method: 'GET',
   path: PREFERENCES,
   access: anyone(),
-  params: { saved: bool() },
+  params: {},
   summary: 'What the person signed in is told by e-mail',
   async handle(call) {
     const visitor = await findSignedIn(call);
@@ -35,7 +35,6 @@ export const showMailPreferences = route({
     return page(visitor, {
       title,
       body: html`<h1>${title}</h1>
-${call.params.saved === true && html`<p class="note" role="status">${texts.saved}</p>`}
 ${!call.ctx.mail.configured && html`<p class="note">${texts.sendsNone}</p>`}
 <form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
 <fieldset><legend>${texts.writeWhen}</legend>
@@ -76,7 +75,7 @@ export const saveMailPreferences = route({
       const changes = { notification_emails: new Set(types), always_send_emails: always };
       await changeUserSettings(tx, session.accountId, { ...changes, declined_staff_emails: declined });
     });
-    return seeOther(`${PREFERENCES}?saved=true`);
+    return seeOther(PREFERENCES, 'saved');
   },
 });
 

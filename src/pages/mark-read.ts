@@ -15,7 +15,7 @@ function markRead(timeline: MarkedTimeline, access: UserAccess, summary: string)
     summary,
     async handle({ viewer, params, write, request }) {
       await write((tx) => advanceMarker(tx, viewer.accountId, timeline, params.last_read_id));
-      return wantsPart(request) ? partAnswer(html``) : backTo(params.back);
+      return wantsPart(request) ? partAnswer(html``) : backTo(params.back, 'marked_read');
     },
   });
 }

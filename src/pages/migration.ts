@@ -52,7 +52,7 @@ export const moveByForm = route({
     if (!target) return again(call, visitor, call.request.words.moves.noSuchAccount);
     try {
       await call.write((tx) => moveAccount(tx, session.accountId, target));
-      return seeOther(PATH);
+      return seeOther(PATH, 'moved_account');
     } catch (error) {
       return again(call, visitor, problemOf(error, call));
     }
@@ -69,7 +69,7 @@ export const cancelMoveByForm = route({
     const visitor = await findSender(call);
     if (!visitor) return toSignIn();
     await call.write((tx) => cancelMove(tx, visitor.session.accountId));
-    return seeOther(PATH);
+    return seeOther(PATH, 'move_cancelled');
   },
 });
 

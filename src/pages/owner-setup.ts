@@ -57,7 +57,7 @@ export const createOwnerByForm = route({
       const { userId } = await createOwner(tx, token, owner);
       return startBrowserSession(call, tx, userId);
     });
-    return seeOther(START_PATH, cookies);
+    return seeOther(START_PATH, null, cookies);
   },
 });
 

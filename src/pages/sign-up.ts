@@ -77,7 +77,7 @@ export const signUpByForm = route({
         return startBrowserSession(call, tx, userId);
       });
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
-      return seeOther(waiting ? '/auth/setup' : (returnTo ?? START_PATH), cookies);
+      return seeOther(waiting ? '/auth/setup' : (returnTo ?? START_PATH), null, cookies);
     } catch (error) {
       return signUpFormPage(call, visitor, { ...form, returnTo, problems: refusalOf(error).details }, 422);
     }

@@ -9,7 +9,6 @@ import type { Answer } from '../http/answer.ts';
 import { isChosen } from '../http/bodies/upload.ts';
 import { contentAnswer, seeOther } from '../http/html/page.ts';
 import { profileChanges, profileParams } from '../http/params/profile-params.ts';
-import { bool } from '../http/params/scalars.ts';
 import { type Route, userRoute } from '../http/route.ts';
 import { isAllowed, writesSettings } from '../http/staff-access.ts';
 import type { AppError } from '../lib/errors.ts';
@@ -30,9 +29,9 @@ const showStart = userRoute({
   method: 'GET',
   path: START_PATH,
   access: user('read', 'read:accounts'),
-  params: { saved: bool() },
+  params: {},
   summary: 'What somebody can do first whose account is new',
-  handle: (call) => stepsPage(call, { saved: call.params.saved ?? false }),
+  handle: (call) => stepsPage(call),
 });
 
 const { display_name, avatar } = profileParams;
@@ -43,9 +42,7 @@ const introduceByForm = userRoute({
   access: user('write', 'write:accounts'),
   params: { display_name, avatar },
   summary: 'Give yourself a name and a picture',
-  refused: whenTooLarge((call, error) =>
-    stepsPage(call, { saved: false, error, displayName: call.params.display_name }),
-  ),
+  refused: whenTooLarge((call, error) => stepsPage(call, { error, displayName: call.params.display_name })),
   async handle(call) {
     const { ctx, viewer, params, write } = call;
     const avatar = isChosen(params.avatar) ? params.avatar : undefined;
@@ -53,15 +50,15 @@ const introduceByForm = userRoute({
       const changes = await profileChanges({ display_name: params.display_name, avatar }, ctx.storage);
       await write((tx) => updateProfile(tx, viewer.accountId, changes));
     } catch (error) {
-      return stepsPage(call, { saved: false, error: refusalOf(error), displayName: params.display_name });
+      return stepsPage(call, { error: refusalOf(error), displayName: params.display_name });
     }
-    return seeOther(`${START_PATH}?saved=true#profile`);
+    return seeOther(START_PATH, 'introduced');
   },
 });
 
-type Outcome = { readonly saved: boolean; readonly error?: AppError; readonly displayName?: string | undefined };
+type Outcome = { readonly error?: AppError; readonly displayName?: string | undefined };
 
-async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcome): Promise<Answer> {
+async function stepsPage(call: PersonCall, { error, displayName }: Outcome = {}): Promise<Answer> {
   const { ctx, db, viewer } = call;
   const reader = await ownReaderOf(call);
   const { words } = reader;
@@ -84,7 +81,6 @@ async function stepsPage(call: PersonCall, { saved, error, displayName }: Outcom
       suggested: await accountsShown(db, suggestedIds),
       staff: await accountsShown(db, staffIds),
       relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
-      saved,
       problem: problemAbove(error, words),
       errors: (name) => problemsBeside(error, name, words),
     },

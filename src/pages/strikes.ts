@@ -65,7 +65,7 @@ export const appealByForm = route({
     } catch (error) {
       return showOne(call, visitor, id, { text: words, message: problemOf(error, call) });
     }
-    return seeOther(`${PATH}/${toWire(id)}`);
+    return seeOther(`${PATH}/${toWire(id)}`, 'appealed');
   },
 });
 
@@ -82,7 +82,7 @@ export const answerAppealByForm = route({
     const { session } = visitor;
     if (!(await mayDecide(call.db, session))) throw notFound();
     if (answer) await call.write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, session, id));
-    return seeOther(`${PATH}/${toWire(id)}`);
+    return seeOther(`${PATH}/${toWire(id)}`, answer === 'approve' ? 'appeal_approved' : 'appeal_rejected');
   },
 });
 

@@ -117,13 +117,17 @@ ${query !== '' && foundPeople(others, id, reader)}`;
 }
 
 function foundPeople(others: readonly AccountView[], collectionId: string, reader: OwnReader): Html {
-  const { collections: texts, lists, search } = reader.words;
+  const { search } = reader.words;
   if (others.length === 0) return html`<p role="status">${search.nothing}</p>`;
-  return peopleList(others, reader, ({ id, acct, feature_approval: { current_user: verdict } }) =>
-    WILLING.has(verdict)
-      ? act(`/collections/${collectionId}/add/${id}`, lists.add, acct)
-      : html`<span class="hint">${texts.refuses}</span>`,
-  );
+  return peopleList(others, reader, (account) => addOrWhyNot(collectionId, account, reader));
+}
+
+/** The button that puts somebody into a collection, or why they cannot be. */
+function addOrWhyNot(collectionId: string, account: AccountView, { words }: Reader): Html {
+  const { id, acct, feature_approval: approval } = account;
+  return WILLING.has(approval.current_user)
+    ? act(`/collections/${collectionId}/add/${id}`, words.lists.add, acct)
+    : html`<span class="hint">${words.collections.refuses}</span>`;
 }
 
 /** Buttons that put somebody into one's collections and take them out again. */
@@ -133,9 +137,8 @@ export function collectionChoices(collections: readonly CollectionView[], accoun
     return html`<p>${texts.none}</p><p class="more"><a href="/collections/new">${texts.create}</a></p>`;
   return collectionList(collections, reader, ({ id, items }) => {
     const item = items.find(({ account_id: accountId }) => accountId === account.id);
-    return item
-      ? act(`/collections/${id}/remove/${item.id}`, lists.remove, account.acct)
-      : act(`/collections/${id}/add/${account.id}`, lists.add, account.acct);
+    if (item) return act(`/collections/${id}/remove/${item.id}`, lists.remove, account.acct);
+    return addOrWhyNot(id, account, reader);
   });
 }
 

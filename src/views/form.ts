@@ -31,7 +31,7 @@ export function field(options: FieldOptions): Html {
 <label for="${id}">${options.label}${options.optional ? html` <span class="optional">${options.optional}</span>` : null}</label>
 ${options.hint ? html`<p class="hint" id="${id}-hint">${options.hint}</p>` : null}
 ${input(id, options, described)}
-${errors.length > 0 ? html`<p class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>` : null}
+${errors.length > 0 ? html`<p class="error" id="${id}-error" tabindex="-1" autofocus>${errors.map((error) => html`<span>${error}</span> `)}</p>` : null}
 </div>`;
 }
 
@@ -76,6 +76,8 @@ export function errorsOf(details: ErrorDetails | undefined, name: string, words:
 
 type Confirmed = {
   readonly label: string;
+  /** What it is about, which only screen readers need, where there are several such buttons. */
+  readonly of?: string;
   /** What happens for good. */
   readonly warning: string;
   /** Name and value that the button sends, if any. */
@@ -84,9 +86,10 @@ type Confirmed = {
 };
 
 /** A button for what cannot be undone: it says so first, and asks again. */
-export function confirmedButton({ label, warning, name, value }: Confirmed): Html {
-  return html`<details class="confirm"><summary class="button danger small">${label} …</summary>
-<p>${warning}</p><button class="danger"${attribute('name', name)}${attribute('value', value)}>${label}</button></details>`;
+export function confirmedButton({ label, of, warning, name, value }: Confirmed): Html {
+  const whose = of && html`<span class="unseen"> ${of}</span>`;
+  return html`<details class="confirm"><summary class="button danger small">${label}${whose} …</summary>
+<p>${warning}</p><button class="danger"${attribute('name', name)}${attribute('value', value)}>${label}${whose}</button></details>`;
 }
 
 type Select = {
@@ -126,7 +129,7 @@ type Radios = {
 /** A choice of one among few that are all seen. */
 export function radios({ name, legend, chosen, options, required, error }: Radios): Html {
   const id = `${name}-error`;
-  return html`<fieldset${error && html` aria-describedby="${id}"`}><legend>${legend}</legend>${error && html`<p class="error" id="${id}">${error}</p>`}${options.map(
+  return html`<fieldset${error && html` aria-describedby="${id}"`}><legend>${legend}</legend>${error && html`<p class="error" id="${id}" tabindex="-1" autofocus>${error}</p>`}${options.map(
     ({ value, text, hint }) =>
       html`<label class="check"><input type="radio" name="${name}" value="${value}"${required && html` required`}${value === chosen && html` checked`}> <span>${text}${hint && html` <span class="hint">${hint}</span>`}</span></label>`,
   )}</fieldset>`;
@@ -151,7 +154,7 @@ export function pictureInput(input: FileInput): Html {
 export function fileInput(input: FileInput & { readonly accept: string; readonly required?: boolean }): Html {
   const { id, name, label, hint, errors = [], isTitled, accept, required } = input;
   const wrong = errors.length > 0;
-  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${wrong && html`<p class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>`}
+  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${wrong && html`<p class="error" id="${id}-error" tabindex="-1" autofocus>${errors.map((error) => html`<span>${error}</span> `)}</p>`}
 <input type="file" id="${id}" name="${name}" accept="${accept}" aria-describedby="${id}-hint${wrong && ` ${id}-error`}"${wrong && html` aria-invalid="true"`}${required && html` required`}></div>`;
 }
 
@@ -160,7 +163,7 @@ export function checkbox(name: string, label: string, checked: boolean, value = 
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label>`;
 }
 
-/** A box above a form that says what went wrong. */
+/** A box above a form that says what went wrong; it has the focus, so that it is in sight and read out without scripts too. */
 export function alert(message: string | undefined): Html | null {
-  return message ? html`<p class="alert" role="alert">${message}</p>` : null;
+  return message ? html`<p class="alert" tabindex="-1" autofocus role="alert">${message}</p>` : null;
 }

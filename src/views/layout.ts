@@ -8,6 +8,7 @@ import { besidePosts } from './beside.ts';
 import { carried, hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
+import { type OutcomeView, withOutcome } from './outcome.ts';
 import type { ReadingAccount } from './reader.ts';
 import { pictureWords, scriptWords } from './script-words.ts';
 import { settingsWays } from './settings-ways.ts';
@@ -17,6 +18,8 @@ type Frame = {
   readonly siteTitle: string;
   readonly words: Words;
   readonly body: Html;
+  /** What has come of the form that led to this page, by its path, if one did. */
+  readonly outcome?: (OutcomeView & { readonly form: string }) | undefined;
   /** `stream` is for posts; other pages for visitors have their own ways to sign in. */
   readonly shape: 'card' | 'wide' | 'stream';
   /** What stands beside the page where the screen is wide. */
@@ -54,7 +57,7 @@ export function layout(frame: Frame): Html {
   const texts = words.frame;
   const ways = reader && settingsWays({ words, path: frame.path, isActive: reader.isActive });
   const main = html`<main id="content" class="${shape}">
-${ways?.above}${frame.body}
+${ways?.above}${frame.outcome ? withOutcome(frame.body, frame.outcome, words) : frame.body}
 </main>`;
   const usual = shape === 'stream' ? besidePosts(frame.path, { words, account }) : undefined;
   const beside = frame.beside ?? (account && (ways?.beside ?? usual));

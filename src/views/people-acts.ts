@@ -45,7 +45,7 @@ function menuItems(
 ${!(relationship.blocking || relationship.blocked_by) && mentionItems(account, people)}
 ${relationship.following && followedItems(base, relationship, people)}
 ${wayItem(`${base}/collections`, collections.addTo)}
-${relationship.followed_by && actItem(`${base}/remove_from_followers`, people.removeFollower)}
+${relationship.followed_by && wayItem(`${base}/remove_from_followers`, people.removeFollower)}
 ${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
 ${relationship.blocking ? null : wayItem(`${base}/block`, people.block, { isDangerous: true })}
 ${serverItem(account, relationship, people)}

@@ -13,15 +13,12 @@ type Options = {
   readonly types: readonly Kind[];
   /** What this browser tells of; undefined while it tells of nothing. */
   readonly wishes: { readonly alerts: Readonly<Record<string, boolean>>; readonly policy: string } | undefined;
-  /** What has just been done. */
-  readonly done: 'saved' | 'off' | 'sent' | undefined;
 };
 
 /** The page on which one switches push messages on in this browser, and chooses them. */
-export function pushSettings({ key, types, wishes, done }: Options, reader: OwnReader): Html {
+export function pushSettings({ key, types, wishes }: Options, reader: OwnReader): Html {
   const { pushSettings: texts, mailPreferences } = reader.words;
-  return html`${done && html`<p class="note" role="status">${texts.done[done]}</p>`}
-<p>${texts.lead}</p>
+  return html`<p>${texts.lead}</p>
 <push-settings key="${key}" data-types="${types.join(' ')}"${wishes && html` data-on`}>
 <template data-off><button type="button">${texts.turnOn}</button></template>
 <template data-denied><p class="note">${texts.denied}</p></template>

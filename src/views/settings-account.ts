@@ -1,5 +1,4 @@
 import { type Html, html } from '../lib/html/template.ts';
-import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import { confirmedButton, field, select } from './form.ts';
 import type { OwnReader } from './reader.ts';
@@ -74,19 +73,6 @@ function sessionRow({ id, name, ip, since, usedAt, isThis }: SessionView, reader
   const { frame, ownAccount: texts } = reader.words;
   const label = name ?? texts.unknownBrowser;
   const used = usedAt === null ? texts.since(minute(since, reader)) : texts.used(minute(usedAt, reader));
-  const end = html`<button form="act" formaction="/settings/sessions/${id}/end" class="small secondary" aria-label="${frame.signOut}: ${label}">${frame.signOut}</button>`;
+  const end = html`<form method="post" action="/settings/sessions/${id}/end">${formFields(reader.account)}${confirmedButton({ label: frame.signOut, of: label, warning: texts.endOneWarning })}</form>`;
   return html`<li class="row"><span><strong>${label}</strong>${isThis && html` <span class="badge">${texts.thisBrowser}</span>`}<br><span class="hint">${used}${ip && html` · <bdi>${ip}</bdi>`}</span></span>${!isThis && end}</li>`;
-}
-
-/** What a page says about what has just been done; nothing for other words. */
-export function doneNote(done: string | undefined, { account, ownAccount, settings }: Words): Html | null {
-  const texts = new Map([
-    ['password', account.passwordChanged],
-    ['email', ownAccount.emailChanged],
-    ['email_sent', ownAccount.emailSent],
-    ['saved', settings.saved],
-    ['signed_out', ownAccount.signedOut],
-  ]);
-  const text = texts.get(done ?? '');
-  return text === undefined ? null : html`<p class="note" role="status">${text}</p>`;
 }

@@ -23,17 +23,16 @@ type Outcome = {
   /** What is wrong with each of the fields. */
   readonly errors: (name: string) => readonly string[];
   readonly problem?: string | undefined;
-  readonly saved: boolean;
 };
 
 /** How many fields a profile has room for. */
 const ROOM = 4;
 
 /** The form to change one's profile. */
-export function profileForm(profile: WrittenProfile, reader: OwnReader, { errors, problem, saved }: Outcome): Html {
-  const { profileForm: texts, forms, settings } = reader.words;
+export function profileForm(profile: WrittenProfile, reader: OwnReader, { errors, problem }: Outcome): Html {
+  const { profileForm: texts, forms } = reader.words;
   const { optional } = forms;
-  return html`${saved && html`<p class="note" role="status">${settings.saved} <a href="/@${reader.account.username}">${texts.seeProfile}</a></p>`}${alert(problem)}
+  return html`${alert(problem)}
 <form method="post" action="/settings/profile" enctype="multipart/form-data">${formFields(reader.account)}
 ${field({ label: texts.name, name: 'display_name', value: profile.displayName, hint: texts.nameHint, optional, errors: errors('display_name') })}
 ${field({ label: texts.bio, name: 'note', type: 'textarea', value: profile.note, hint: texts.bioHint, optional, errors: errors('note') })}
@@ -44,7 +43,7 @@ ${errors('fields').map((error) => html`<p class="error">${error}</p>`)}
 ${Array.from({ length: ROOM }, (_, index) => row(index, profile.fields[index], reader))}</fieldset>
 <fieldset><legend>${texts.who}</legend>${checkbox('locked', texts.locked, profile.locked)}${checkbox('hide_collections', texts.hideNetwork, profile.hideCollections)}
 ${checkbox('discoverable', texts.discoverable, profile.discoverable)}${checkbox('indexable', texts.indexable, profile.indexable)}${checkbox('bot', texts.bot, profile.bot)}</fieldset>
-<div class="actions"><button>${forms.save}</button></div></form>`;
+<div class="actions"><button>${forms.save}</button> <a href="/@${reader.account.username}">${texts.seeProfile}</a></div></form>`;
 }
 
 type Kind = 'avatar' | 'header';

@@ -28,7 +28,6 @@ export type FirstSteps = {
   readonly relationships: readonly RelationshipView[];
   /** For those who run the server: who may sign up, and whether it can send e-mails. */
   readonly own?: OwnServer | undefined;
-  readonly saved: boolean;
   /** What is wrong with the form. */
   readonly problem?: string | undefined;
   readonly errors: (name: string) => readonly string[];
@@ -54,10 +53,10 @@ function ownServer({ registrations, canMail }: OwnServer, { words: { start } }: 
 <li><a href="/invites">${own.invites}</a></li></ul></section>`;
 }
 
-function profile({ displayName, avatar, saved, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {
+function profile({ displayName, avatar, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {
   const { start, profileForm: texts, forms } = words;
   const { optional } = forms;
-  return html`${saved && html`<p class="note" role="status">${start.saved}</p>`}${alert(problem)}<p class="hint">${start.profileHint}</p>
+  return html`${alert(problem)}<p class="hint">${start.profileHint}</p>
 <form method="post" action="/start" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.name, name: 'display_name', value: displayName, optional, errors: errors('display_name') })}
 ${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}${pictureInput({ id: 's-avatar', name: 'avatar', label: texts.avatar, hint: texts.pictureHint, errors: errors('avatar') })}

@@ -28,6 +28,7 @@ import { mailPreferences } from './ar/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './ar/moderation.ts';
 import { notificationRequests, notifications } from './ar/notifications.ts';
 import { offline, outbox } from './ar/offline.ts';
+import { outcomes } from './ar/outcomes.ts';
 import { people, places, search, timelines } from './ar/people.ts';
 import { attachments, polls, posts } from './ar/posts.ts';
 import { featuredTags, profiles } from './ar/profiles.ts';
@@ -38,7 +39,7 @@ import { reports } from './ar/reports.ts';
 import { scripts } from './ar/scripts.ts';
 import { server } from './ar/server.ts';
 import { ownAccount, preferences, profileForm, settings } from './ar/settings.ts';
-import { confirmation, newPassword, signIn } from './ar/sign-in.ts';
+import { confirmation, goodbye, newPassword, signIn } from './ar/sign-in.ts';
 import { owner, signUp, waiting } from './ar/sign-up.ts';
 import { start } from './ar/start.ts';
 import { strikes } from './ar/strikes.ts';
@@ -84,6 +85,7 @@ export const ar: Words = {
   findingCollections,
   forms,
   frame,
+  goodbye,
   happenings,
   histories,
   imports,
@@ -102,6 +104,7 @@ export const ar: Words = {
   notifications,
   offline,
   outbox,
+  outcomes,
   ownAccount,
   owner,
   people,

@@ -28,6 +28,7 @@ import { mailPreferences } from './de/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './de/moderation.ts';
 import { notificationRequests, notifications } from './de/notifications.ts';
 import { offline, outbox } from './de/offline.ts';
+import { outcomes } from './de/outcomes.ts';
 import { people, places, search, timelines } from './de/people.ts';
 import { attachments, polls, posts } from './de/posts.ts';
 import { featuredTags, profiles } from './de/profiles.ts';
@@ -38,7 +39,7 @@ import { reports } from './de/reports.ts';
 import { scripts } from './de/scripts.ts';
 import { server } from './de/server.ts';
 import { ownAccount, preferences, profileForm, settings } from './de/settings.ts';
-import { confirmation, newPassword, signIn } from './de/sign-in.ts';
+import { confirmation, goodbye, newPassword, signIn } from './de/sign-in.ts';
 import { owner, signUp, waiting } from './de/sign-up.ts';
 import { start } from './de/start.ts';
 import { strikes } from './de/strikes.ts';
@@ -84,6 +85,7 @@ export const de: Words = {
   findingCollections,
   forms,
   frame,
+  goodbye,
   happenings,
   histories,
   imports,
@@ -102,6 +104,7 @@ export const de: Words = {
   notifications,
   offline,
   outbox,
+  outcomes,
   ownAccount,
   owner,
   people,

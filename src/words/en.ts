@@ -28,6 +28,7 @@ import { mailPreferences } from './en/mail-preferences.ts';
 import { moderatedAccounts, moderation } from './en/moderation.ts';
 import { notificationRequests, notifications } from './en/notifications.ts';
 import { offline, outbox } from './en/offline.ts';
+import { outcomes } from './en/outcomes.ts';
 import { people, places, search, timelines } from './en/people.ts';
 import { attachments, polls, posts } from './en/posts.ts';
 import { featuredTags, profiles } from './en/profiles.ts';
@@ -38,7 +39,7 @@ import { reports } from './en/reports.ts';
 import { scripts } from './en/scripts.ts';
 import { server } from './en/server.ts';
 import { ownAccount, preferences, profileForm, settings } from './en/settings.ts';
-import { confirmation, newPassword, signIn } from './en/sign-in.ts';
+import { confirmation, goodbye, newPassword, signIn } from './en/sign-in.ts';
 import { owner, signUp, waiting } from './en/sign-up.ts';
 import { start } from './en/start.ts';
 import { strikes } from './en/strikes.ts';
@@ -83,6 +84,7 @@ export const en = {
   findingCollections,
   forms,
   frame,
+  goodbye,
   happenings,
   histories,
   imports,
@@ -101,6 +103,7 @@ export const en = {
   notifications,
   offline,
   outbox,
+  outcomes,
   ownAccount,
   owner,
   people,

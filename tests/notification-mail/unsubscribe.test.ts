@@ -39,7 +39,7 @@ test('the preferences choose anew, and the page of the address ends all', async 
   const browser = await signedInBrowser(server, 'alice');
   await browser.get('/settings/preferences/notifications');
   const saved = await browser.submit({ 'notification_emails[]': 'favourite' });
-  assert.deepEqual([saved.status, saved.headers.location], [303, '/settings/preferences/notifications?saved=true']);
+  assert.deepEqual([saved.status, saved.headers.location], [303, '/settings/preferences/notifications']);
   const page = await browser.get('/settings/preferences/notifications');
   assert.deepEqual(page.text.match(/value="\w+" checked/g), ['value="favourite" checked']);
   await favourite();

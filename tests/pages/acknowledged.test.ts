@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const SAID = /class="note" role="status">/;
+const SAID = /<p id="outcome"[^>]* role="status">/;
 
 test('what was saved is said to be saved', async () => {
   const browser = await signedInBrowser(server, 'alice');

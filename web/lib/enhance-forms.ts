@@ -1,6 +1,6 @@
 import { type Answer, sendForm } from './fragments.ts';
 import { hasPart, partAround, replaceParts, rest } from './insert.ts';
-import { toast, toastRefusal } from './toasts.ts';
+import { say, toast, toastRefusal } from './toasts.ts';
 
 /** Forms that are being sent the plain way, because there was no network. */
 const plain = new WeakSet<HTMLFormElement>();
@@ -71,7 +71,10 @@ async function sendMarked(sent: Sent): Promise<void> {
   // The answer may change the button itself.
   const { undo, said } = submitter?.dataset ?? {};
   const answer = await sendForm(form, submitter, part);
+  const outcome = answer.kind === 'part' ? answer.content.querySelector('.toast[data-outcome]') : null;
+  outcome?.remove();
   show(answer, sent);
+  if (outcome) say(outcome);
   if (answer.kind === 'part' && undo && said) offerUndo(said, undo, part);
 }
 

@@ -1,4 +1,5 @@
 import { rest } from './insert.ts';
+import { say } from './toasts.ts';
 import { writeOn } from './write-on.ts';
 
 /** What is kept of the place where a form was sent, for the page that comes next. */
@@ -21,8 +22,31 @@ export function returnAfterForms(): void {
     if (form instanceof HTMLFormElement && form.method === 'post' && !defaultPrevented) leave(submitter);
   });
   const left = taken();
+  const outcome = document.getElementById('outcome');
   if (left?.path === location.pathname && wasLedHere() && location.hash === '') comeBack(left);
-  else if (left) toMistake();
+  else if (left && !outcome) toMistake();
+  if (outcome) showOutcome(outcome);
+}
+
+/**
+ * What has come of a form is read where it stands if that is at the form, and for a while over the page if the form is gone: nothing moves
+ * then, and the focus stays.
+ */
+function showOutcome(outcome: HTMLElement): void {
+  const isAtForm = outcome.closest('form') !== null;
+  if (!isAtForm && document.querySelector('.toasts')) {
+    outcome.remove();
+    outcome.removeAttribute('id');
+    outcome.removeAttribute('role');
+    outcome.className = 'toast';
+    // Only what comes into a live region later is read out.
+    setTimeout(() => say(outcome), 100);
+    return;
+  }
+  for (let around = outcome.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+    around.open = true;
+  outcome.focus({ preventScroll: true });
+  outcome.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 const buttons = (): HTMLElement[] =>

@@ -1,7 +1,8 @@
 import { reasonIn } from './fragments.ts';
 
-/** How long (ms) a message stays. */
+/** How long (ms) a message stays, and one with something to press. */
 const STAYS = 6000;
+const STAYS_TO_PRESS = 12_000;
 
 /**
  * Shows the message of the template `toast-NAME` for a while, longer as long as the pointer or the focus is there; `prepare` fills in what the
@@ -34,5 +35,6 @@ export function say(...shown: readonly Element[]): void {
     if (place?.matches(':hover, :focus-within')) setTimeout(leave, STAYS);
     else for (const element of shown) element.remove();
   };
-  setTimeout(leave, STAYS);
+  const hasButton = shown.some((element) => element.querySelector('button') !== null);
+  setTimeout(leave, hasButton ? STAYS_TO_PRESS : STAYS);
 }

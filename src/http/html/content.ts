@@ -1,5 +1,6 @@
 import type { Duties } from '../../domain/notifications/awaiting.ts';
 import type { Html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
 
 /** Who a page is made for: the account that is signed in, by its wire id, and the token that forms of the page send back. */
 export type Reader = {
@@ -29,3 +30,13 @@ export type PageContent = {
   /** Who reads the page, where that is not told by the request, because it is only just signed in. */
   readonly reader?: Reader | undefined;
 };
+
+/** What has come of a form, in words for whoever has sent it. */
+export type Outcome = {
+  readonly what: keyof Words['outcomes'];
+  /** The address of ours whose form takes it back at once, if it can be. */
+  readonly undo?: string | undefined;
+};
+
+/** An outcome for the page that comes next, with the path of the form that was sent. */
+export type KeptOutcome = Outcome & { readonly form: string };

@@ -4,8 +4,13 @@ import { SESSION_LIFETIME } from '../../domain/sessions/start.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { RequestFacts } from '../route.ts';
 
-/** `others` holds the secrets of the sessions of the other accounts of a browser. */
-const NAMES = { session: 'whinchat_session', others: 'whinchat_others', form: 'whinchat_form' } as const;
+/** `others` holds the secrets of the sessions of the other accounts of a browser, `outcome` what the next page says of the form just sent. */
+const NAMES = {
+  session: 'whinchat_session',
+  others: 'whinchat_others',
+  form: 'whinchat_form',
+  outcome: 'whinchat_outcome',
+} as const;
 
 /** The public mark of the session, by which a script notices that a page was made for another. */
 const MARK = 'whinchat_mark';
@@ -31,6 +36,11 @@ export function isSecure(call: Asker): boolean {
 /** Whether a Cookie header may carry the session of somebody, even an ended one: whether it names the cookie at all. */
 export function carriesSession(header: string | undefined): boolean {
   return header?.includes(NAMES.session) ?? false;
+}
+
+/** Whether Set-Cookie values start or end a session. */
+export function changesSession(cookies: readonly string[] = []): boolean {
+  return cookies.some((cookie) => cookie.split('=', 1)[0]?.endsWith(NAMES.session));
 }
 
 /** Whether our scripts run in the browser that sends a Cookie header. */

@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import { wantsPart } from '../browser.ts';
 import { cacheControl } from '../cache-policy.ts';
 import type { Call } from '../route.ts';
-import { carriesSession, renewedMark, runsScripts } from './cookies.ts';
+import { carriesSession, changesSession, renewedMark, runsScripts } from './cookies.ts';
 
 /**
  * What is for a session may stay in the browser's back/forward cache, once our scripts run there: they hide it when another session has
@@ -20,7 +20,7 @@ export function forBrowser(call: Call, answer: Answer): Answer {
   const { session, request } = call;
   const cookies = request.header('cookie');
   const isPart = wantsPart(request);
-  const mark = startsOrEnds(answer) ? undefined : renewedMark(call, session?.mark);
+  const mark = changesSession(answer.cookies) ? undefined : renewedMark(call, session?.mark);
   if (!isPart && mark === undefined && !carriesSession(cookies)) return answer;
   const mayStay = session !== null && !isPart && isDocument(answer) && runsScripts(cookies);
   const control = mayStay ? FOR_SESSION : cacheControl('none', true);
@@ -29,11 +29,6 @@ export function forBrowser(call: Call, answer: Answer): Answer {
     headers: { 'cache-control': control, ...answer.headers },
     ...(mark !== undefined && { cookies: [...(answer.cookies ?? []), mark] }),
   };
-}
-
-/** Whether an answer sets the cookies of a session itself. */
-function startsOrEnds({ cookies = [] }: Answer): boolean {
-  return cookies.length > 0;
 }
 
 function isDocument({ status, body }: Answer): boolean {

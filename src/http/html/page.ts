@@ -3,8 +3,9 @@ import type { Html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Answer, redirect, textAnswer } from '../answer.ts';
 import { dutiesOf, entersModeration, isAllowed } from '../staff-access.ts';
-import type { PageContent, Reader } from './content.ts';
+import type { Outcome, PageContent, Reader } from './content.ts';
 import type { Asked, Failure, Look } from './frame.ts';
+import { outcomeFor, shownOutcome, withOutcome } from './outcome.ts';
 import type { Visitor } from './visitor.ts';
 
 const PAGE_HEADERS = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' } as const;
@@ -48,10 +49,20 @@ export function contentAnswer(content: PageContent, status = 200, headers: Recor
 
 /** The same answer, with the document around what it shows if that is a page. */
 export async function framed(look: Look, asked: Asked, answer: Answer): Promise<Answer> {
-  if (answer.body.kind !== 'page') return answer;
-  const { text }: Html = await look.frame(asked, answer.body.content);
+  if (answer.body.kind !== 'page') return answering(look, asked, answer);
+  const outcome = await outcomeFor(asked);
+  const { text }: Html = await look.frame(asked, answer.body.content, outcome);
   const headers = { 'content-security-policy': contentPolicy(asked.db.instance.origin), ...answer.headers };
-  return { ...answer, headers, body: textAnswer(text, HTML_TYPE).body };
+  const cookies = outcome ? [...(answer.cookies ?? []), shownOutcome(asked)] : answer.cookies;
+  return { ...answer, headers, ...(cookies && { cookies }), body: textAnswer(text, HTML_TYPE).body };
+}
+
+/** The outcome of a form goes with the part of a page that a script has asked for, or else waits for the page that comes next. */
+function answering(look: Look, asked: Asked, answer: Answer): Promise<Answer> | Answer {
+  const { outcome, body } = answer;
+  if (!outcome) return answer;
+  if (body.kind !== 'raw') return withOutcome(asked, answer);
+  return { ...answer, body: { ...body, text: body.text + look.say(asked, outcome).text } };
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -61,7 +72,15 @@ export async function failurePage(look: Look, asked: Asked, failure: Failure): P
   return framed(look, asked, contentAnswer(await look.explain(asked, failure), failure.status));
 }
 
-/** Sends the browser on with GET, and sets cookies. */
-export function seeOther(location: string, cookies: readonly string[] = []): Answer {
-  return { ...redirect(location, 303), cookies };
+/**
+ * Answers a form: sends the browser on with GET, to a page that says in sight what has come of it, and sets cookies. `null` is for forms whose outcome is
+ * the page itself, such as a post that was published.
+ */
+export function seeOther(
+  location: string,
+  outcome: Outcome | Outcome['what'] | null,
+  cookies: readonly string[] = [],
+): Answer {
+  const said = typeof outcome === 'string' ? { what: outcome } : outcome;
+  return { ...redirect(location, 303), cookies, ...(said && { outcome: said }) };
 }

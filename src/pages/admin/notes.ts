@@ -12,6 +12,6 @@ export const deleteNoteByForm = userRoute({
   summary: 'Delete a moderation note',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteNote(tx, viewer, params.id));
-    return backTo(params.back ?? '/admin', 'notes');
+    return backTo(params.back ?? '/admin', 'note_deleted');
   },
 });

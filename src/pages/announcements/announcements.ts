@@ -61,7 +61,9 @@ const dismissByForm = userRoute({
   async handle(call) {
     const { write, viewer, params, request } = call;
     await write((tx) => dismissAnnouncement(tx, viewer.accountId, params.id));
-    return request.header(PART) === UNREAD ? partAnswer(await latestAnnouncement(call)) : backTo(params.back);
+    return request.header(PART) === UNREAD
+      ? partAnswer(await latestAnnouncement(call))
+      : backTo(params.back, 'announcement_dismissed');
   },
 });
 
@@ -77,7 +79,9 @@ function act(word: string, summary: string, verb: Verb): Route {
     async handle(call) {
       const { write, viewer, params } = call;
       await write((tx) => verb(tx, viewer.accountId, params.id, params.name)).catch(unlessRepeated);
-      return (await changedReactions(call, params.id)) ?? backTo(params.back, `announcement-${toWire(params.id)}`);
+      return (
+        (await changedReactions(call, params.id)) ?? backTo(params.back, null, `announcement-${toWire(params.id)}`)
+      );
     },
   });
 }

@@ -14,7 +14,7 @@ import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { collectionParams } from '../../http/params/collection-params.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { type AppError, notFound } from '../../lib/errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -29,10 +29,9 @@ import {
 import type { AccountView, CollectionView } from '../../views/entity-types.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
-import { refusalOf } from '../problem.ts';
+import { PageProblem, refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { unlessRepeated } from '../repeated.ts';
-import { accountShown } from '../shown-to.ts';
 import { aroundForm, changesOf, writtenBy } from './form.ts';
 import { collectionsShown, memberIdsOf } from './shown.ts';
 
@@ -71,7 +70,7 @@ const changeByForm = userRoute({
       const refusal = refusalOf(error);
       return editPage(call, await ownCollection(call, id), { query: '', typed: writtenBy(given), error: refusal });
     }
-    return seeOther(`/collections/${toWire(id)}`);
+    return seeOther(`/collections/${toWire(id)}`, 'saved');
   },
 });
 
@@ -85,7 +84,7 @@ const deleteByForm = userRoute({
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
     await write((tx) => deleteCollection(tx, viewer.accountId, params.id));
-    return seeOther('/collections');
+    return seeOther('/collections', 'deleted');
   },
 });
 
@@ -98,8 +97,8 @@ const addByForm = userRoute({
   async handle(call) {
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
-    await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id)).catch(unlessRepeated);
-    return backTo(params.back);
+    await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id)).catch(saidWhyNot);
+    return backTo(params.back, 'collection_joined');
   },
 });
 
@@ -113,7 +112,7 @@ const removeByForm = userRoute({
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
     await write((tx) => removeItem(tx, viewer.accountId, params.id, params.item_id));
-    return backTo(params.back);
+    return backTo(params.back, 'removed');
   },
 });
 
@@ -127,7 +126,8 @@ const chooseCollections = userRoute({
     const { db, viewer, params } = call;
     const { id } = await getAccount(db, params.id);
     const ids = await listCollectionsOf(db, viewer, viewer.accountId, { limit: MOST, offset: 0 });
-    const account = await accountShown(db, id);
+    const [account] = await featurable(db, viewer, [id]);
+    if (!account) throw notFound();
     const reader = await ownReaderOf(call);
     const title = reader.words.collections.choose(`@${account.acct}`);
     const choices = collectionChoices(await collectionsShown(db, viewer, ids), account, reader);
@@ -137,6 +137,16 @@ const chooseCollections = userRoute({
     });
   },
 });
+
+/** Who has been added already in another window is no mistake; who does not want to be is a reason that is said. */
+function saidWhyNot(error: unknown): void {
+  if (error instanceof AppError && error.kind === 'forbidden')
+    throw new PageProblem('forbidden', ({ collections, failures }) => ({
+      title: failures.notPossible,
+      text: collections.refusesOrLeft,
+    }));
+  unlessRepeated(error);
+}
 
 /** 404 for a collection that is not one's own. */
 async function assertOwn({ db, viewer }: PersonCall, id: number): Promise<void> {

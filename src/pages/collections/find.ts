@@ -35,7 +35,7 @@ const findByForm = userRoute({
     const address = call.params.address?.trim() ?? '';
     if (!/^https?:\/\/./i.test(address)) return formPage(call, address, 'no_address');
     const found = await findCollection(call, address);
-    return typeof found === 'number' ? seeOther(`/collections/${toWire(found)}`) : formPage(call, address, found);
+    return typeof found === 'number' ? seeOther(`/collections/${toWire(found)}`, null) : formPage(call, address, found);
   },
 });
 

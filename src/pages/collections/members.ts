@@ -24,7 +24,7 @@ const leaveByForm = userRoute({
     const itemId = parseWireId(own?.id ?? '');
     if (itemId === undefined) throw notFound();
     await write((tx) => revokeItem(tx, viewer.accountId, id, itemId));
-    return backTo(params.back);
+    return backTo(params.back, 'collection_left');
   },
 });
 
@@ -44,7 +44,7 @@ const followAllByForm = userRoute({
       if (targetId === undefined || !isToFollow(one)) continue;
       await write((tx) => follow(tx, { accountId: viewer.accountId, targetId })).catch(unlessRefused);
     }
-    return backTo(params.back);
+    return backTo(params.back, 'followed_all');
   },
 });
 

@@ -71,7 +71,7 @@ const createByForm = userRoute({
     const { viewer, params, write } = call;
     try {
       const id = await write((tx) => createCollection(tx, viewer.accountId, changesOf(params), []));
-      return seeOther(`/collections/${toWire(id)}/edit`);
+      return seeOther(`/collections/${toWire(id)}/edit`, 'collection_created');
     } catch (error) {
       return newPage(call, writtenBy(params), refusalOf(error));
     }

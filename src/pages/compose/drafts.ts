@@ -45,7 +45,7 @@ const deleteByForm = userRoute({
   summary: 'Delete a draft',
   async handle({ viewer, params, write }) {
     await write((tx) => discardDraft(tx, viewer, params.id));
-    return seeOther('/drafts');
+    return seeOther('/drafts', 'deleted');
   },
 });
 

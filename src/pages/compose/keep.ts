@@ -16,7 +16,7 @@ export async function keepByForm(call: FormCall, writing: Again): Promise<Answer
   if (!isWorthKeeping(writing.draft))
     return again(call, { ...writing, problem: { text: composer.nothingToKeep, status: 422 } });
   const kept = await write((tx) => keepDraft(tx, viewer, writing.draft, knownDraft(params)));
-  if (kept.beside === undefined) return seeOther(`/drafts#draft-${toWire(kept.id)}`);
+  if (kept.beside === undefined) return seeOther(`/drafts#draft-${toWire(kept.id)}`, null);
   const other = html`<a href="${addressOfDraft(toWire(kept.beside))}">${composer.otherDraft}</a>`;
   return again(call, { ...writing, known: { id: kept.id, revision: 1 }, note: composer.bothKept(other) });
 }

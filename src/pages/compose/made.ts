@@ -19,7 +19,7 @@ export async function showMade(call: FormCall, statusId: number, { isNew, inThre
   const id = toWire(statusId);
   const address = `/@${username}/${id}`;
   const place = isNew ? `${inThread ? address : '/home'}#post-${id}` : address;
-  return wantsPart(call.request) ? part(call, { statusId, isNew, address, place }) : seeOther(place);
+  return wantsPart(call.request) ? part(call, { statusId, isNew, address, place }) : seeOther(place, null);
 }
 
 type Made = {

@@ -175,6 +175,6 @@ async function goToEarlier(call: FormCall, draft: Draft, made: Made): Promise<An
 
 /** To where a post stands that has been made. */
 async function goTo(call: FormCall, draft: Draft, made: Made): Promise<Answer> {
-  if ('scheduledStatusId' in made) return seeOther(`/scheduled#scheduled-${toWire(made.scheduledStatusId)}`);
+  if ('scheduledStatusId' in made) return seeOther(`/scheduled#scheduled-${toWire(made.scheduledStatusId)}`, null);
   return showMade(call, made.statusId, { isNew: true, inThread: draft.inReplyToId !== undefined });
 }

@@ -87,7 +87,7 @@ const rescheduleByForm = userRoute({
     } catch (error) {
       return refuse(problemOf(error, call));
     }
-    return seeOther(`${PATH}#scheduled-${toWire(row.id)}`);
+    return seeOther(PATH, 'time_changed');
   },
 });
 
@@ -99,7 +99,7 @@ const takeBackByForm = userRoute({
   summary: 'Take a scheduled post back into the form to write',
   async handle({ viewer, params, write }) {
     const draftId = await write((tx) => takeBack(tx, viewer, params.id));
-    return seeOther(addressOfDraft(toWire(draftId)));
+    return seeOther(addressOfDraft(toWire(draftId)), null);
   },
 });
 
@@ -111,7 +111,7 @@ const cancelByForm = userRoute({
   summary: 'Delete a scheduled post',
   async handle({ viewer, params, write }) {
     await write((tx) => cancelScheduled(tx, viewer, params.id));
-    return seeOther(PATH);
+    return seeOther(PATH, 'deleted');
   },
 });
 

@@ -38,7 +38,7 @@ export const shareByForm = userRoute({
   async handle(call) {
     const { params, request } = call;
     const shared = textOf(params);
-    if (!isOfSystem(request)) return seeOther(`/publish?${new URLSearchParams({ text: shared })}`);
+    if (!isOfSystem(request)) return seeOther(`/publish?${new URLSearchParams({ text: shared })}`, null);
     const mediaIds = await uploadChosen(call, params.files);
     const note = mediaIds.length > 0 ? request.words.composer.uploaded : undefined;
     return composerPage(call, { draft: { ...EMPTY, text: shared, mediaIds }, key: newToken(), note });

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { listConversations, markConversation, removeConversation } from '../../domain/conversations/conversations.ts';
 import { type ConversationSchema, loadConversations, renderConversations } from '../../entities/conversation.ts';
 import { user } from '../../http/access.ts';
+import type { Outcome } from '../../http/html/content.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
@@ -37,7 +38,7 @@ const showConversations = userRoute({
 
 type Verb = (tx: Tx, accountId: number, id: number) => Promise<unknown>;
 
-function act(word: string, summary: string, verb: Verb): Route {
+function act(word: string, summary: string, verb: Verb, outcome: Outcome['what']): Route {
   return userRoute({
     method: 'POST',
     path: `/conversations/:id/${word}`,
@@ -46,7 +47,7 @@ function act(word: string, summary: string, verb: Verb): Route {
     summary,
     async handle({ viewer, params, write }) {
       await write((tx) => verb(tx, viewer.accountId, params.id));
-      return backTo(params.back);
+      return backTo(params.back, outcome);
     },
   });
 }
@@ -54,6 +55,6 @@ function act(word: string, summary: string, verb: Verb): Route {
 /** Direct posts as conversations. */
 export const conversationPages: readonly Route[] = [
   showConversations,
-  act('read', 'Mark a conversation as read', (tx, me, id) => markConversation(tx, me, id, false)),
-  act('remove', 'Remove a conversation from the list', removeConversation),
+  act('read', 'Mark a conversation as read', (tx, me, id) => markConversation(tx, me, id, false), 'marked_read'),
+  act('remove', 'Remove a conversation from the list', removeConversation, 'conversation_removed'),
 ];

@@ -14,7 +14,7 @@ export const showEmojis = userRoute({
   params: {},
   summary: 'The emojis to choose from while writing, for a script',
   async handle({ db, request }) {
-    if (!wantsPart(request)) return seeOther('/publish');
+    if (!wantsPart(request)) return seeOther('/publish', null);
     const rows = await listPickableEmojis(db);
     const own = rows.map((row): OwnEmoji => JSON.parse(renderEmoji(db.instance, row, true)));
     return partAnswer(emojiPicker(own, request.words));

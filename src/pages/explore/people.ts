@@ -63,7 +63,7 @@ const dismissByForm = userRoute({
   summary: 'Suggest an account no more',
   async handle({ viewer, params, write }) {
     await write((tx) => dismissSuggestion(tx, viewer.accountId, params.id));
-    return backTo(params.back);
+    return backTo(params.back, 'suggestion_dismissed');
   },
 });
 

@@ -52,9 +52,9 @@ export const interactByForm = route({
     const uri = call.params.uri ?? call.params.acct ?? '';
     if (!visitor) return toSignIn(interactionPath(uri));
     const { session } = visitor;
-    if (session.standing !== 'active') return seeOther('/auth/setup');
+    if (session.standing !== 'active') return seeOther('/auth/setup', null);
     await act(call, session, await getSubject(call, session, uri), call.params.act ?? 'follow');
-    return seeOther(interactionPath(uri));
+    return seeOther(interactionPath(uri), null);
   },
 });
 

@@ -63,7 +63,7 @@ const createByForm = userRoute({
     const { title, replies_policy: repliesPolicy, exclusive } = params;
     try {
       const list = await write((tx) => createList(tx, viewer.accountId, { title, repliesPolicy, exclusive }));
-      return seeOther(`/lists/${toWire(list.id)}`);
+      return seeOther(`/lists/${toWire(list.id)}`, 'list_created');
     } catch (error) {
       return indexPage(call, { title: title ?? '', problem: problemOf(error, call) });
     }
@@ -136,7 +136,7 @@ const changeByForm = userRoute({
         ...(repliesPolicy && { repliesPolicy }),
       });
     }
-    return seeOther(`/lists/${toWire(id)}`);
+    return seeOther(`/lists/${toWire(id)}`, 'saved');
   },
 });
 
@@ -148,7 +148,7 @@ const deleteByForm = userRoute({
   summary: 'Delete a list',
   async handle({ params, viewer, write }) {
     await write((tx) => deleteList(tx, viewer.accountId, params.id));
-    return seeOther('/lists');
+    return seeOther('/lists', 'deleted');
   },
 });
 
@@ -160,7 +160,7 @@ const removeMember = userRoute({
   summary: 'Remove somebody from a list',
   async handle({ params, viewer, write }) {
     await write((tx) => removeFromList(tx, viewer.accountId, params.id, [params.account_id]));
-    return backTo(params.back);
+    return backTo(params.back, { what: 'list_left', undo: memberPath(params, 'add') });
   },
 });
 
@@ -172,9 +172,15 @@ const addMember = userRoute({
   summary: 'Add somebody whom you follow to a list',
   async handle({ params, viewer, write }) {
     await write((tx) => addToList(tx, viewer.accountId, params.id, [params.account_id])).catch(unlessRepeated);
-    return backTo(params.back);
+    return backTo(params.back, { what: 'list_joined', undo: memberPath(params, 'remove') });
   },
 });
+
+type Member = { readonly id: number; readonly account_id: number };
+
+function memberPath({ id, account_id }: Member, act: 'add' | 'remove'): string {
+  return `/lists/${toWire(id)}/${act}/${toWire(account_id)}`;
+}
 
 /** Lists of people, and what they post. */
 export const listPages: readonly Route[] = [

@@ -32,7 +32,7 @@ const clearByForm = userRoute({
   summary: 'Remove all notifications',
   async handle({ viewer, write }) {
     await write((tx) => clearNotifications(tx, viewer.accountId));
-    return seeOther('/notifications');
+    return seeOther('/notifications', 'notifications_cleared');
   },
 });
 

@@ -3,10 +3,11 @@ import { acceptRequests, dismissRequests, getRequest, listRequests } from '../..
 import { renderPolicy } from '../../entities/notification-policy.ts';
 import { loadRequests, renderRequests } from '../../entities/notification-request.ts';
 import { user } from '../../http/access.ts';
+import type { Outcome } from '../../http/html/content.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { policyParams } from '../../http/params/policy-params.ts';
-import { bool, pathId } from '../../http/params/scalars.ts';
+import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -22,7 +23,7 @@ const showRequests = userRoute({
   method: 'GET',
   path: PATH,
   access: user('read', 'read:notifications'),
-  params: { ...pageParams(20, 40), saved: bool() },
+  params: pageParams(20, 40),
   summary: 'The people whose notifications wait for your answer, and who is filtered',
   async handle(call) {
     const { db, viewer, params } = call;
@@ -37,8 +38,7 @@ const showRequests = userRoute({
     const policy: NotificationPolicyView = JSON.parse(renderPolicy(chosen, summary));
     const { title, lead } = reader.words.notificationRequests;
     const cursors = rows.map(({ id }) => id);
-    const saved = params.saved && html`<p class="note" role="status">${reader.words.settings.saved}</p>`;
-    const body = html`<h1>${title}</h1>${saved}<p class="hint">${lead}</p>${requestList(requests, reader)}${turnPages(call, cursors, page)}${policyForm(policy, reader)}`;
+    const body = html`<h1>${title}</h1><p class="hint">${lead}</p>${requestList(requests, reader)}${turnPages(call, cursors, page)}${policyForm(policy, reader)}`;
     return contentAnswer({ title, shape: 'stream', body });
   },
 });
@@ -47,6 +47,7 @@ function act(
   word: string,
   summary: string,
   verb: (tx: Tx, accountId: number, ids: readonly number[]) => Promise<void>,
+  outcome: Outcome['what'],
 ): Route {
   return userRoute({
     method: 'POST',
@@ -56,7 +57,7 @@ function act(
     summary,
     async handle({ viewer: { accountId }, params, write }) {
       await write(async (tx) => verb(tx, accountId, [(await getRequest(tx, accountId, params.id)).id]));
-      return seeOther(PATH);
+      return seeOther(PATH, outcome);
     },
   });
 }
@@ -69,14 +70,14 @@ const changePolicyByForm = userRoute({
   summary: 'Choose whose notifications are let through',
   async handle({ viewer, params, write }) {
     await write((tx) => changePolicy(tx, viewer.accountId, params));
-    return seeOther(`${PATH}?saved=true`);
+    return seeOther(PATH, 'saved');
   },
 });
 
 /** Notifications of strangers, which wait until they are let through. */
 export const notificationRequests: readonly Route[] = [
   showRequests,
-  act('accept', 'Let the notifications of somebody through', acceptRequests),
-  act('dismiss', 'Remove the notifications of somebody', dismissRequests),
+  act('accept', 'Let the notifications of somebody through', acceptRequests, 'let_through'),
+  act('dismiss', 'Remove the notifications of somebody', dismissRequests, 'dismissed'),
   changePolicyByForm,
 ];

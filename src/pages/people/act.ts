@@ -12,6 +12,7 @@ import { unmute } from '../../domain/relationships/unmute.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { PART } from '../../http/browser.ts';
+import type { Outcome } from '../../http/html/content.ts';
 import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
@@ -27,6 +28,9 @@ type Act = {
   readonly summary: string;
   readonly access: UserAccess;
   readonly verb: (tx: Tx, accountId: number, targetId: number) => Promise<unknown>;
+  readonly outcome: Outcome['what'];
+  /** The path that takes it back, where one that does exists. */
+  readonly undo?: string;
   readonly rate?: RateFamily;
 };
 
@@ -43,49 +47,112 @@ const following =
     follow(tx, { accountId, targetId, terms });
 
 const ACTS: readonly Act[] = [
-  { path: '/accounts/:id/follow', summary: 'Follow an account', access: follows, verb: following({}), rate: 'follows' },
+  {
+    path: '/accounts/:id/follow',
+    summary: 'Follow an account',
+    access: follows,
+    verb: following({}),
+    rate: 'follows',
+    outcome: 'followed',
+  },
   {
     path: '/accounts/:id/show_boosts',
     summary: 'See the boosts of an account',
     access: follows,
     verb: following({ reblogs: true }),
+    outcome: 'boosts_shown',
+    undo: '/accounts/:id/hide_boosts',
   },
   {
     path: '/accounts/:id/hide_boosts',
     summary: 'See no boosts of an account',
     access: follows,
     verb: following({ reblogs: false }),
+    outcome: 'boosts_hidden',
+    undo: '/accounts/:id/show_boosts',
   },
   {
     path: '/accounts/:id/notify',
     summary: 'Be told of new posts of an account',
     access: follows,
     verb: following({ notify: true }),
+    outcome: 'notifying',
+    undo: '/accounts/:id/dont_notify',
   },
   {
     path: '/accounts/:id/dont_notify',
     summary: 'Be told no longer',
     access: follows,
     verb: following({ notify: false }),
+    outcome: 'not_notifying',
+    undo: '/accounts/:id/notify',
   },
-  { path: '/accounts/:id/unfollow', summary: 'Unfollow an account', access: follows, verb: unfollow },
-  { path: '/accounts/:id/remove_from_followers', summary: 'Remove a follower', access: follows, verb: removeFollower },
-  { path: '/accounts/:id/block', summary: 'Block an account', access: blocks, verb: (tx, me, id) => block(tx, me, id) },
-  { path: '/accounts/:id/unblock', summary: 'Unblock an account', access: blocks, verb: unblock },
-  { path: '/accounts/:id/unmute', summary: 'Unmute an account', access: mutes, verb: unmute },
-  { path: '/accounts/:id/endorse', summary: 'Feature an account on your profile', access: profile, verb: endorse },
-  { path: '/accounts/:id/unendorse', summary: 'Stop featuring an account', access: profile, verb: unendorse },
+  {
+    path: '/accounts/:id/unfollow',
+    summary: 'Unfollow an account',
+    access: follows,
+    verb: unfollow,
+    outcome: 'unfollowed',
+    undo: '/accounts/:id/follow',
+  },
+  {
+    path: '/accounts/:id/remove_from_followers',
+    summary: 'Remove a follower',
+    access: follows,
+    verb: removeFollower,
+    outcome: 'follower_removed',
+  },
+  {
+    path: '/accounts/:id/block',
+    summary: 'Block an account',
+    access: blocks,
+    verb: (tx, me, id) => block(tx, me, id),
+    outcome: 'blocked',
+    undo: '/accounts/:id/unblock',
+  },
+  {
+    path: '/accounts/:id/unblock',
+    summary: 'Unblock an account',
+    access: blocks,
+    verb: unblock,
+    outcome: 'unblocked',
+    undo: '/accounts/:id/block',
+  },
+  { path: '/accounts/:id/unmute', summary: 'Unmute an account', access: mutes, verb: unmute, outcome: 'unmuted' },
+  {
+    path: '/accounts/:id/endorse',
+    summary: 'Feature an account on your profile',
+    access: profile,
+    verb: endorse,
+    outcome: 'endorsed',
+    undo: '/accounts/:id/unendorse',
+  },
+  {
+    path: '/accounts/:id/unendorse',
+    summary: 'Stop featuring an account',
+    access: profile,
+    verb: unendorse,
+    outcome: 'unendorsed',
+    undo: '/accounts/:id/endorse',
+  },
   {
     path: '/follow_requests/:id/authorize',
     summary: 'Accept a follow request',
     access: follows,
     verb: authorizeRequest,
+    outcome: 'follower_accepted',
   },
-  { path: '/follow_requests/:id/reject', summary: 'Refuse a follow request', access: follows, verb: rejectRequest },
+  {
+    path: '/follow_requests/:id/reject',
+    summary: 'Refuse a follow request',
+    access: follows,
+    verb: rejectRequest,
+    outcome: 'follower_rejected',
+  },
 ];
 
 /** What is done with an account at once. */
-export const peopleActs: readonly Route[] = ACTS.map(({ path, summary, access, verb, rate }) =>
+export const peopleActs: readonly Route[] = ACTS.map(({ path, summary, access, verb, rate, ...act }) =>
   userRoute({
     method: 'POST',
     path,
@@ -97,7 +164,9 @@ export const peopleActs: readonly Route[] = ACTS.map(({ path, summary, access, v
       const { db, write, viewer, params } = call;
       await getAccount(db, params.id);
       await write((tx) => verb(tx, viewer.accountId, params.id));
-      return (await changedPart(call, params.id)) ?? backTo(params.back);
+      const outcome = await outcomeOf(call, params.id, act);
+      const part = await changedPart(call, params.id);
+      return part ? { ...part, outcome } : backTo(params.back, outcome);
     },
   }),
 );
@@ -112,9 +181,18 @@ export const muteByForm = userRoute({
     const { id, notifications = false, duration } = params;
     await getAccount(db, id);
     await write((tx) => mute(tx, viewer.accountId, id, { notifications, duration }));
-    return backTo(params.back);
+    return backTo(params.back, { what: 'muted', undo: `/accounts/${toWire(id)}/unmute` });
   },
 });
+
+async function outcomeOf(
+  call: Call & { readonly viewer: Viewer },
+  id: number,
+  { outcome, undo }: Pick<Act, 'outcome' | 'undo'>,
+): Promise<Outcome> {
+  const isAsked = outcome === 'followed' && (await relationshipsOf(call.db, call.viewer, [id]))[0]?.requested;
+  return { what: isAsked ? 'follow_requested' : outcome, undo: undo?.replace(':id', toWire(id)) };
+}
 
 /** What a script that asks for the acts on an account gets: these as they are now. Other parts do not change by them. */
 async function changedPart(call: Call & { readonly viewer: Viewer }, id: number): Promise<Answer | undefined> {

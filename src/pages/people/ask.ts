@@ -55,6 +55,23 @@ export const askToBlock = userRoute({
   },
 });
 
+export const askToRemoveFollower = userRoute({
+  method: 'GET',
+  path: '/accounts/:id/remove_from_followers',
+  access: user('write', 'write:follows', 'follow'),
+  params: { id: pathId() },
+  summary: 'Ask whether an account shall not follow you any more',
+  async handle(call) {
+    const { account, reader } = await asked(call, call.params.id);
+    const { people } = reader.words;
+    const body = html`<h1>${people.removeFollower}</h1><p>${people.removeFollowerHint}</p>
+<ul class="people">${accountCard(account, reader)}</ul>
+<form method="post" action="/accounts/${account.id}/remove_from_followers">${reader.account && formFields({ ...reader.account, page: `/@${account.acct}` })}
+<div class="actions"><button class="danger">${people.removeFollower}</button></div></form>`;
+    return contentAnswer({ title: people.removeFollower, body });
+  },
+});
+
 async function asked(call: Call, id: number): Promise<{ account: AccountView; reader: Reader }> {
   const row = await getAccount(call.db, id);
   return { account: await accountShown(call.db, row.id), reader: await readerOf(call) };

@@ -52,7 +52,7 @@ const chooseLanguages = userRoute({
       return formPage(call, params.id, languages, problemOf(error, call));
     }
     await write((tx) => follow(tx, { accountId: viewer.accountId, targetId: params.id, terms: { languages } }));
-    return backTo(params.back);
+    return backTo(params.back, 'saved');
   },
 });
 

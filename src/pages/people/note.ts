@@ -32,6 +32,6 @@ export const keepNoteByForm = userRoute({
       const body = html`<h1>${note}</h1><ul class="people">${linksBeside(accountCard(account, reader))}</ul>${noteForm(account, params.comment, reader, problem)}`;
       return contentAnswer({ title: note, body }, 422);
     }
-    return backTo(params.back, 'private-note');
+    return backTo(params.back, 'saved');
   },
 });

@@ -20,7 +20,7 @@ export const fetchOlderByForm = userRoute({
     const account = await getAccount(db, params.id);
     if (account.domain === null || account.suspended_at !== null) throw notFound();
     await orderOlderPosts(db, write, account);
-    return backTo(params.back, 'older-posts');
+    return backTo(params.back, null, 'older-posts');
   },
 });
 

@@ -75,7 +75,7 @@ export async function answerPost(
   back: string | undefined,
   translation?: TranslationView,
 ): Promise<Answer> {
-  if (!wantsPart(call.request)) return backTo(back, `post-${toWire(id)}`);
+  if (!wantsPart(call.request)) return backTo(back, null, `post-${toWire(id)}`);
   const page = ownPath(back) ?? '/home';
   const { account, ...reader } = await readerOf(call);
   const status = filteredIn(contextAt(page), await statusShownTo(call.db, call.viewer, id));

@@ -54,8 +54,8 @@ export const deleteByForm = userRoute({
     const { ctx, db, viewer, params, write } = call;
     const row = await ownPost(db, viewer, params.id);
     await removeAhead(ctx.store, [row]);
-    if (params.redraft) return seeOther(await redraft(call, row));
+    if (params.redraft) return seeOther(await redraft(call, row), null);
     await write((tx) => deleteStatus(tx, viewer, row.id, { deleteMedia: true }));
-    return backTo(params.back);
+    return backTo(params.back, 'post_deleted');
   },
 });

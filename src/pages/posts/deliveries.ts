@@ -38,7 +38,7 @@ const showDeliveries = userRoute({
     const status = await findStatusShownTo(db, viewer, id);
     const about = status && post(status, { ...reader, account: undefined });
     const filter = { path: `/posts/${toWire(id)}/deliveries`, outcome: params.outcome };
-    const body = html`<h1>${texts.title}</h1>${again !== undefined && html`<p class="note" role="status">${again === 0 ? texts.notYet : texts.again(again)}</p>`}
+    const body = html`<h1>${texts.title}</h1>${again !== undefined && html`<p class="note" tabindex="-1" autofocus role="status">${again === 0 ? texts.notYet : texts.again(again)}</p>`}
 ${about}${deliveries(shown, filter, reader)}`;
     return contentAnswer({ title: texts.title, shape: 'stream', body });
   },
@@ -52,7 +52,7 @@ const retryByForm = userRoute({
   summary: 'Send again what servers have not taken of a post of yours',
   async handle({ write, viewer, params: { id } }) {
     const count = await write(async (tx) => retrySubject(tx, await getPostSubject(tx, viewer, id)));
-    return seeOther(`/posts/${toWire(id)}/deliveries?again=${count}`);
+    return seeOther(`/posts/${toWire(id)}/deliveries?again=${count}`, null);
   },
 });
 

@@ -27,7 +27,7 @@ const translateByForm = userRoute({
   summary: 'Translate a post',
   async handle(call) {
     const { id, back } = call.params;
-    if (!wantsPart(call.request)) return seeOther(`/posts/${toWire(id)}/translation`);
+    if (!wantsPart(call.request)) return seeOther(`/posts/${toWire(id)}/translation`, null);
     const status = await getOriginal(call.db, call.viewer, id);
     return answerPost(call, status.id, back, await translation(call, status.id));
   },

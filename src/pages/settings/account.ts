@@ -41,7 +41,7 @@ const changeEmailByForm = userRoute({
     } catch (error) {
       return accountPage(call, visitor, { emailProblems: refusalOf(error).details ?? {}, typedEmail });
     }
-    return seeOther(`${PATH}?done=${ctx.mail.configured ? 'email_sent' : 'email'}`);
+    return seeOther(PATH, ctx.mail.configured ? 'email_sent' : 'email_changed');
   },
 });
 
@@ -56,7 +56,7 @@ const changeLocaleByForm = userRoute({
     const known = LANGUAGES.some(({ language }) => language === params.locale) || params.locale === before;
     const locale = (known && params.locale) || null;
     await write((tx) => changeLocale(tx, viewer.userId, { locale, timeZone: params.time_zone || null }));
-    return seeOther(`${PATH}?done=saved`);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -68,7 +68,7 @@ const endSessionByForm = userRoute({
   summary: 'Sign out another browser',
   async handle({ viewer, params, write }) {
     await write((tx) => endSession(tx, params.id, viewer.userId));
-    return seeOther(`${PATH}?done=signed_out#sessions`);
+    return seeOther(PATH, 'session_ended');
   },
 });
 
@@ -80,7 +80,7 @@ const endOthersByForm = userRoute({
   summary: 'Sign out all browsers but this one',
   async handle({ viewer, session, write }) {
     await write((tx) => endOtherSessions(tx, viewer.userId, session?.id ?? 0));
-    return seeOther(`${PATH}?done=signed_out#sessions`);
+    return seeOther(PATH, 'session_ended');
   },
 });
 

@@ -54,7 +54,7 @@ const blockDomainByForm = userRoute({
     const { viewer, params, write } = call;
     if (normalizeDomain(params.domain.trim()) === undefined) return question(call, params.domain);
     await write((tx) => blockDomain(tx, viewer.accountId, params.domain));
-    return seeOther(PATH);
+    return seeOther(PATH, 'server_hidden');
   },
 });
 
@@ -66,7 +66,8 @@ const unblockDomainByForm = userRoute({
   summary: 'Unblock a server',
   async handle({ viewer, params, write }) {
     await write((tx) => unblockDomain(tx, viewer.accountId, params.domain));
-    return seeOther(PATH);
+    const undo = `${PATH}?${new URLSearchParams({ domain: params.domain })}`;
+    return seeOther(PATH, { what: 'server_unhidden', undo });
   },
 });
 

@@ -38,7 +38,7 @@ const featureTagByForm = userRoute({
     } catch (error) {
       return formPage(call, params.name, problemOf(error, call));
     }
-    return seeOther(PATH);
+    return seeOther(PATH, 'added');
   },
 });
 
@@ -50,7 +50,7 @@ const unfeatureTagByForm = userRoute({
   summary: 'Take a hashtag off your profile',
   async handle({ write, viewer, params }) {
     await write((tx) => deleteFeaturedTag(tx, viewer.accountId, params.id));
-    return seeOther(PATH);
+    return seeOther(PATH, 'removed');
   },
 });
 

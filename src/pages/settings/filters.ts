@@ -96,7 +96,7 @@ const deleteByForm = userRoute({
   summary: 'Delete a filter',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteFilter(tx, viewer.accountId, params.id));
-    return seeOther(PATH);
+    return seeOther(PATH, 'deleted');
   },
 });
 
@@ -111,7 +111,7 @@ async function orAgain(
   } catch (error) {
     return formPage(call, written, problemOf(error, call));
   }
-  return seeOther(PATH);
+  return seeOther(PATH, 'saved');
 }
 
 /** A keyword that was emptied goes, and a row that was left empty is none; what is not ticked is not wanted. */

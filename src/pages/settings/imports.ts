@@ -43,7 +43,7 @@ const importByForm = userRoute({
     const read = await readImport(await readFile(upload.path), kind);
     if (typeof read === 'string') return formPage(call, read);
     const isOrdered = await write((tx) => orderImport(tx, viewer.accountId, kind, read));
-    return isOrdered ? seeOther(PATH) : formPage(call, 'under_way');
+    return isOrdered ? seeOther(PATH, 'import_begun') : formPage(call, 'under_way');
   },
 });
 

@@ -26,30 +26,23 @@ import { ownReaderOf } from '../reader.ts';
 const PATH = '/settings/notifications';
 const access = user('push');
 
-/** What has just been done. */
-const DONE = ['saved', 'off', 'sent'] as const;
-
 const showPush = userRoute({
   method: 'GET',
   path: PATH,
   access,
-  params: { done: oneOf(...DONE) },
+  params: {},
   summary: 'What this browser tells you of while you do not look at this server',
-  handle: (call) => pushPage(call, call.auth.tokenId, call.params.done),
+  handle: (call) => pushPage(call, call.auth.tokenId),
 });
 
-async function pushPage(
-  call: Call & { readonly viewer: Viewer },
-  tokenId: number,
-  done: (typeof DONE)[number] | undefined,
-): Promise<Answer> {
+async function pushPage(call: Call & { readonly viewer: Viewer }, tokenId: number): Promise<Answer> {
   const reader = await ownReaderOf(call);
   const { publicKey = '' } = (await readVapidKeys(call.db)) ?? {};
   const row = await findOwnSubscription(call.db, tokenId);
   const isStaff = isAllowed(call.viewer, entersModeration);
   const types = NOTIFICATION_TYPES.filter((type) => isStaff || !type.startsWith('admin.'));
   const wishes = row && { alerts: parseAlerts(row.alerts), policy: row.policy };
-  const body = pushSettings({ key: publicKey, types, wishes, done }, reader);
+  const body = pushSettings({ key: publicKey, types, wishes }, reader);
   const { title } = reader.words.pushSettings;
   return contentAnswer({ title, body: html`<h1>${title}</h1>${body}` });
 }
@@ -63,7 +56,7 @@ const changePushByForm = userRoute({
   async handle({ auth, params, write }) {
     const alerts = Object.fromEntries((params.alerts ?? []).map((type) => [type, true]));
     await write((tx) => changeWishes(tx, auth.tokenId, { alerts, policy: params.policy ?? 'all' }));
-    return seeOther(`${PATH}?done=saved`);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -75,7 +68,7 @@ const endPushByForm = userRoute({
   summary: 'Be told of nothing in this browser any more',
   async handle({ auth, write }) {
     await write((tx) => unsubscribe(tx, auth.tokenId));
-    return seeOther(`${PATH}?done=off`);
+    return seeOther(PATH, 'push_off');
   },
 });
 
@@ -87,7 +80,7 @@ const testPushByForm = userRoute({
   summary: 'Get a message in this browser, to see whether they come',
   async handle({ auth, write }) {
     await write((tx) => enqueueTestPush(tx, auth.tokenId));
-    return seeOther(`${PATH}?done=sent`);
+    return seeOther(PATH, 'push_sent');
   },
 });
 
@@ -105,7 +98,7 @@ const movePush = userRoute({
     const tokenIds = [auth.tokenId, ...others.map((one) => one.session.auth.tokenId)];
     const moved = await write((tx) => moveSubscriptions(tx, tokenIds, target));
     if (moved === 0) throw notFound('Not Found');
-    return seeOther(PATH);
+    return seeOther(PATH, null);
   },
 });
 

@@ -24,9 +24,9 @@ const showPreferencesForm = userRoute({
   method: 'GET',
   path: PATH,
   access: user('read', 'read:accounts'),
-  params: { saved: bool() },
+  params: {},
   summary: 'The form to choose how you post and read',
-  handle: (call) => formPage(call, call.params.saved ?? false),
+  handle: (call) => formPage(call),
 });
 
 const savePreferencesByForm = userRoute({
@@ -58,11 +58,11 @@ const savePreferencesByForm = userRoute({
       await changeUserSettings(tx, viewer.accountId, changes);
       await changeChosenLanguages(tx, viewer.userId, params.chosen_languages ?? []);
     });
-    return seeOther(`${PATH}?saved=true`);
+    return seeOther(PATH, 'saved');
   },
 });
 
-async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean): Promise<Answer> {
+async function formPage(call: Call & { readonly viewer: Viewer }): Promise<Answer> {
   const { db, viewer } = call;
   const reader = await ownReaderOf(call);
   const settings = await getUserSettings(db, viewer.accountId);
@@ -81,7 +81,7 @@ async function formPage(call: Call & { readonly viewer: Viewer }, saved: boolean
     chosenLanguages: viewer.chosenLanguages ?? [],
   };
   const { title } = reader.words.preferences;
-  const form = preferencesForm(chosen, reader, saved);
+  const form = preferencesForm(chosen, reader);
   const { appearance } = reader.words;
   const look = html`<h2>${appearance.title}</h2><p>${appearance.lead}</p><p class="more"><a href="/appearance">${appearance.choose}</a></p>`;
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}${look}` });

@@ -23,10 +23,10 @@ export const showProfileForm = userRoute({
   method: 'GET',
   path: PATH,
   access: user('read', 'read:accounts'),
-  params: { saved: bool() },
+  params: {},
   summary: 'The form to change your profile',
   async handle(call) {
-    return formPage(call, await writtenProfile(call), { saved: call.params.saved ?? false });
+    return formPage(call, await writtenProfile(call), {});
   },
 });
 
@@ -40,7 +40,7 @@ export const changeProfileByForm = userRoute({
   summary: 'Change your profile',
   refused: whenTooLarge(async (call, error) => {
     const written = { ...(await writtenProfile(call)), ...typed(completed(call.params)) };
-    return formPage(call, written, { error, saved: false });
+    return formPage(call, written, { error });
   }),
   async handle(call) {
     const { ctx, viewer, write } = call;
@@ -51,10 +51,10 @@ export const changeProfileByForm = userRoute({
       const header = changes.header ?? (params.remove_header ? null : undefined);
       await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, avatar, header }));
     } catch (error) {
-      const outcome = { error: refusalOf(error), saved: false };
+      const outcome = { error: refusalOf(error) };
       return formPage(call, { ...(await writtenProfile(call)), ...typed(params) }, outcome);
     }
-    return seeOther(`${PATH}?saved=true`);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -111,13 +111,13 @@ async function writtenProfile({ db, viewer }: PersonCall): Promise<WrittenProfil
   };
 }
 
-type Outcome = { readonly error?: AppError; readonly saved: boolean };
+type Outcome = { readonly error?: AppError };
 
-async function formPage(call: PersonCall, profile: WrittenProfile, { error, saved }: Outcome): Promise<Answer> {
+async function formPage(call: PersonCall, profile: WrittenProfile, { error }: Outcome): Promise<Answer> {
   const reader = await ownReaderOf(call);
   const title = reader.words.settings.profile;
   const problem = problemAbove(error, reader.words);
-  const outcome = { errors: (name: string) => problemsBeside(error, name, reader.words), problem, saved };
+  const outcome = { errors: (name: string) => problemsBeside(error, name, reader.words), problem };
   const form = profileForm(profile, reader, outcome);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, error ? 422 : 200);
 }

@@ -6,6 +6,7 @@ import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { listTagged } from '../../domain/timelines/tag.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
+import type { Outcome } from '../../http/html/content.ts';
 import { pathText, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
@@ -49,6 +50,7 @@ function act(
   word: string,
   summary: string,
   verb: (tx: Tx, accountId: number, name: string) => Promise<unknown>,
+  { outcome, undo }: { readonly outcome: Outcome['what']; readonly undo: string },
 ): Route {
   return userRoute({
     method: 'POST',
@@ -58,13 +60,13 @@ function act(
     summary,
     async handle({ viewer, params, write }) {
       await write((tx) => verb(tx, viewer.accountId, getTagName(params.name)));
-      return backTo(params.back);
+      return backTo(params.back, { what: outcome, undo: `/tags/${encodeURIComponent(params.name)}/${undo}` });
     },
   });
 }
 
 /** What is done with a hashtag. */
 export const tagActs: readonly Route[] = [
-  act('follow', 'Follow a hashtag', followTag),
-  act('unfollow', 'Unfollow a hashtag', unfollowTag),
+  act('follow', 'Follow a hashtag', followTag, { outcome: 'tag_followed', undo: 'unfollow' }),
+  act('unfollow', 'Unfollow a hashtag', unfollowTag, { outcome: 'tag_unfollowed', undo: 'follow' }),
 ];

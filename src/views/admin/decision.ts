@@ -33,8 +33,13 @@ export function decisionForm(decidable: Decidable, reader: Reader, more?: Html |
   const suspend = mayExclude && !isSuspended;
   return html`<section id="decide"><h2>${texts.act}</h2>${alert(problem)}<form method="post" action="${path}">${formFields(reader.account)}
 ${isLocal && told(decidable, reader)}${more}
-<ul class="rows">${kinds.map((kind) => html`<li class="row"><span>${texts.hints[kind]}</span><button name="type" value="${kind}" class="small secondary">${texts.actions[kind]}</button></li>`)}</ul>
+<ul class="rows">${kinds.map((kind) => html`<li class="row"><span>${texts.hints[kind]}</span>${kind === 'none' ? warning(reader) : html`<button name="type" value="${kind}" class="small secondary">${texts.actions[kind]}</button>`}</li>`)}</ul>
 ${suspend && confirmedButton({ label: texts.actions.suspend, warning: texts.suspendWarning, name: 'type', value: 'suspend' })}</form></section>`;
+}
+
+/** What was written to somebody cannot be taken back, so it is asked for; the other decisions can be, at once. */
+function warning({ words: { moderatedAccounts: texts } }: Reader): Html {
+  return confirmedButton({ label: texts.actions.none, warning: texts.warnWarning, name: 'type', value: 'none' });
 }
 
 /** What the owner of an account is told about the decision. */

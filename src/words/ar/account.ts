@@ -7,7 +7,6 @@ const counted = plurals('ar');
 
 export const account: Words['account'] = {
   title: 'حسابك',
-  passwordChanged: 'تغيّرت كلمة مرورك. سُجّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
   lostFollows: 'المتابَعون والمتابِعون المفقودون',
   moveHere: 'الانتقال إلى هنا من حساب آخر',
   exportLists: 'تصدير قوائمك',

@@ -23,6 +23,7 @@ export const authorisation: Words['authorisation'] = {
   since: (day) => html`منذ ${day}`,
   sinceAndUsed: (day, used) => html`منذ ${day}، وآخر استخدام في ${used}`,
   revoke: 'إلغاء الترخيص',
+  revokeWarning: 'يُسجَّل خروج هذا التطبيق فورًا ويتوقف عمّا يفعله لأجلك. لاستخدامه من جديد سجّل الدخول فيه مرة أخرى.',
 };
 
 export const scopes: Words['scopes'] = {

@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 
 export const mailPreferences: Words['mailPreferences'] = {
   title: 'الإشعارات عبر البريد الإلكتروني',
-  saved: 'حُفظ اختيارك.',
   sendsNone: 'لا يرسل هذا الخادم رسائل بريد إلكتروني حاليًا. يسري ما تختاره هنا حين يرسلها.',
   writeWhen: 'تصلك رسالة عندما',
   when: {

@@ -24,6 +24,8 @@ export const people: Words['people'] = {
   muteWho: (handle) => `كتم ${ltr(handle)}`,
   blockWho: (handle) => `حظر ${ltr(handle)}`,
   removeFollower: 'إزالة من المتابعين',
+  removeFollowerHint:
+    'لن يتابعك هذا الحساب بعد الآن ولن يُخبَر بذلك. يمكنه متابعتك من جديد، إلا إذا حظرته أو كنت توافق على متابعيك بنفسك. لا يمكنك التراجع عن ذلك.',
   addToLists: 'إضافة إلى القوائم',
   languages: 'اختيار اللغات',
   languagesHint: 'ترى منشورات هذا الحساب بهذه اللغات فقط وما لم تُذكر لغته. وعدم الاختيار يعني كل اللغات.',

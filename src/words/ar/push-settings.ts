@@ -16,5 +16,4 @@ export const pushSettings: Words['pushSettings'] = {
   testTitle: 'نجح الأمر',
   testBody: 'تصل الإشعارات إلى هذا المتصفح.',
   policies: { all: 'الجميع', followed: 'من أتابعهم', follower: 'من يتابعونني', none: 'لا أحد' },
-  done: { saved: 'حُفظ.', off: 'لن يخبرك هذا المتصفح بشيء بعد الآن.', sent: 'الرسالة في الطريق.' },
 };

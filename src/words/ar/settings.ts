@@ -37,8 +37,6 @@ export const ownAccount: Words['ownAccount'] = {
   newEmail: 'عنوان البريد الإلكتروني الجديد',
   emailAsked: 'يُرسَل إليه رابط. يبقى العنوان القديم ساريًا حتى تفتحه.',
   emailAtOnce: 'لا يرسل هذا الخادم رسائل بريد إلكتروني، لذلك يسري العنوان الجديد فورًا.',
-  emailSent: 'راجع صندوق بريد العنوان الجديد: يسري بعد فتح الرابط الذي فيه.',
-  emailChanged: 'تغيّر عنوان بريدك الإلكتروني.',
   locale: 'اللغة والمنطقة الزمنية',
   language: 'لغة هذه الصفحات',
   asBrowser: 'كما يطلب المتصفح',
@@ -49,9 +47,9 @@ export const ownAccount: Words['ownAccount'] = {
   unknownBrowser: 'متصفح غير معروف',
   since: (time) => html`منذ ${time}`,
   used: (time) => html`آخر استخدام ${time}`,
+  endOneWarning: 'يُسجَّل خروج هذا المتصفح فورًا. وعلى من يستخدمه تسجيل الدخول فيه من جديد.',
   endOthers: 'تسجيل الخروج من كل مكان آخر',
   endOthersWarning: 'تبقى مسجَّلًا هنا فقط. وتحتفظ التطبيقات بوصولها.',
-  signedOut: 'سُجّل خروجك من هناك.',
 };
 
 export const preferences: Words['preferences'] = {

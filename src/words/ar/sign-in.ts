@@ -42,3 +42,11 @@ export const confirmation: Words['confirmation'] = {
   confirm: 'أكّد عنوان بريدك الإلكتروني',
   askStaff: (staff) => html`لا يرسل هذا الخادم رسائل بريد إلكتروني. اطلب من ${staff} تأكيد عنوانك.`,
 };
+
+export const goodbye: Words['goodbye'] = {
+  signOut: { title: 'سُجّل خروجك', text: 'لم يعد هذا المتصفح يعرض شيئًا يخصّك.' },
+  deletion: {
+    title: 'حُذف حسابك',
+    text: 'يُحذف الآن ما نشرته هنا وعلى الخوادم الأخرى. شكرًا لأنك كنت هنا.',
+  },
+};

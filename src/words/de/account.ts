@@ -6,7 +6,6 @@ const counted = plurals('de');
 
 export const account: Words['account'] = {
   title: 'Dein Konto',
-  passwordChanged: 'Dein Passwort wurde geändert. Alle anderen Browser und alle Apps wurden abgemeldet.',
   lostFollows: 'Verlorene Follower und Gefolgte',
   moveHere: 'Von einem anderen Konto hierher umziehen',
   exportLists: 'Deine Listen exportieren',

@@ -24,6 +24,8 @@ export const authorisation: Words['authorisation'] = {
   since: (day) => html`Seit ${day}`,
   sinceAndUsed: (day, used) => html`Seit ${day}, zuletzt benutzt am ${used}`,
   revoke: 'Zugriff entziehen',
+  revokeWarning:
+    'Diese App wird sofort abgemeldet und tut nichts mehr für dich. Um sie wieder zu benutzen, meldest du dich dort neu an.',
 };
 
 export const scopes: Words['scopes'] = {

@@ -4,7 +4,7 @@ export const failures: Words['failures'] = {
   notAllowed: 'Nicht erlaubt',
   notYours: 'Das ist nicht für dich bestimmt, oder deinem Konto fehlt die Berechtigung dazu.',
   alreadyDone:
-    'Es ist schon geschehen, vielleicht in einem anderen Fenster oder durch jemand anderen, oder deinem Konto fehlt die Berechtigung dazu. Nichts wurde geändert.',
+    'Es ist schon geschehen, vielleicht in einem anderen Fenster oder durch jemand anderen, oder es ist nicht erlaubt: dir nicht, oder denen nicht recht, um die es geht. Nichts wurde geändert.',
   noSuchPage: 'Diese Seite gibt es nicht',
   notPossible: 'Nicht mehr möglich',
   tooManyTries: 'Zu viele Versuche',

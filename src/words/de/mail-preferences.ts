@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 
 export const mailPreferences: Words['mailPreferences'] = {
   title: 'E-Mail-Benachrichtigungen',
-  saved: 'Deine Auswahl ist gespeichert.',
   sendsNone: 'Dieser Server verschickt zurzeit keine E-Mails. Was du hier auswählst, gilt, sobald er es tut.',
   writeWhen: 'Du bekommst eine E-Mail, wenn',
   when: {

@@ -86,8 +86,11 @@ export const moderatedAccounts: Words['moderatedAccounts'] = {
     none: 'Die Person wird benachrichtigt, sonst geschieht nichts.',
     sensitive: 'Alle Medien des Kontos sind verdeckt, bis man sie aufdeckt.',
     silence: 'Nur wer dem Konto folgt, sieht es, und sonst wird niemand benachrichtigt.',
-    disable: 'Die Person kann sich nicht anmelden. Was sie geschrieben hat, bleibt.',
+    disable:
+      'Die Person wird überall abgemeldet und kann das Konto nicht benutzen. Sie kann sich noch anmelden, um den Grund zu lesen, Einspruch einzulegen und ihre Listen mitzunehmen. Was sie geschrieben hat, bleibt.',
   },
+  warnWarning:
+    'Die Person bekommt diese Entscheidung sofort, mit deinem Text, als Benachrichtigung und E-Mail. Das lässt sich nicht zurücknehmen, aber sie kann Einspruch einlegen.',
   suspendWarning:
     'Niemand sieht das Konto und seine Beiträge mehr, und seine Follower gehen verloren. Nach 30 Tagen wird alles gelöscht; bis dahin kannst du es zurücknehmen.',
   undo: {

@@ -23,6 +23,8 @@ export const people: Words['people'] = {
   muteWho: (handle) => `${handle} stummschalten`,
   blockWho: (handle) => `${handle} blockieren`,
   removeFollower: 'Als Follower entfernen',
+  removeFollowerHint:
+    'Das Konto folgt dir dann nicht mehr und erfährt es nicht. Es kann dir wieder folgen, außer du blockierst es oder bestätigst Follower selbst. Rückgängig machen kannst du es nicht.',
   addToLists: 'Zu Listen hinzufügen',
   languages: 'Sprachen wählen',
   languagesHint:

@@ -35,6 +35,7 @@ export const collections: Words['collections'] = {
   find: 'Leute zum Hinzufügen finden, mit Namen oder Adresse',
   asked: 'angefragt',
   refuses: 'Möchte nicht in Sammlungen sein',
+  refusesOrLeft: 'Diese Person möchte in keiner Sammlung sein oder hat diese verlassen.',
   leave: 'Diese Sammlung verlassen',
   leaveWarning: 'Du erscheinst nicht mehr darin und kannst nicht wieder aufgenommen werden.',
   followAll: 'Allen darin folgen',

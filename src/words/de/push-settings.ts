@@ -23,9 +23,4 @@ export const pushSettings: Words['pushSettings'] = {
     follower: 'Leuten, die mir folgen',
     none: 'Niemandem',
   },
-  done: {
-    saved: 'Gespeichert.',
-    off: 'In diesem Browser bekommst du keine Benachrichtigungen mehr.',
-    sent: 'Eine Benachrichtigung ist unterwegs.',
-  },
 };

@@ -38,8 +38,6 @@ export const ownAccount: Words['ownAccount'] = {
   newEmail: 'Neue E-Mail-Adresse',
   emailAsked: 'Dorthin wird ein Link gesendet. Bis du ihn öffnest, gilt die alte Adresse.',
   emailAtOnce: 'Dieser Server verschickt keine E-Mails; die neue Adresse gilt deshalb sofort.',
-  emailSent: 'Sieh im Posteingang der neuen Adresse nach: Sie gilt, sobald du den Link dort öffnest.',
-  emailChanged: 'Deine E-Mail-Adresse wurde geändert.',
   locale: 'Sprache und Zeitzone',
   language: 'Sprache dieser Seiten',
   asBrowser: 'Wie im Browser eingestellt',
@@ -50,9 +48,9 @@ export const ownAccount: Words['ownAccount'] = {
   unknownBrowser: 'Unbekannter Browser',
   since: (time) => html`Seit ${time}`,
   used: (time) => html`Zuletzt benutzt ${time}`,
+  endOneWarning: 'Dieser Browser wird sofort abgemeldet. Wer ihn benutzt, muss sich dort neu anmelden.',
   endOthers: 'Überall sonst abmelden',
   endOthersWarning: 'Du bleibst nur hier angemeldet. Apps behalten ihren Zugriff.',
-  signedOut: 'Dort abgemeldet.',
 };
 
 export const preferences: Words['preferences'] = {

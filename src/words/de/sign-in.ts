@@ -43,3 +43,11 @@ export const confirmation: Words['confirmation'] = {
   confirm: 'Bestätige deine E-Mail-Adresse',
   askStaff: (staff) => html`Dieser Server verschickt keine E-Mails. Bitte ${staff}, deine Adresse zu bestätigen.`,
 };
+
+export const goodbye: Words['goodbye'] = {
+  signOut: { title: 'Du bist abgemeldet', text: 'In diesem Browser ist nichts mehr von dir zu sehen.' },
+  deletion: {
+    title: 'Dein Konto ist gelöscht',
+    text: 'Was du geschrieben hast, wird hier und auf anderen Servern gelöscht. Danke, dass du hier warst.',
+  },
+};

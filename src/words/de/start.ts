@@ -7,7 +7,6 @@ export const start: Words['start'] = {
   lead: 'Nichts davon musst du jetzt tun: Alles steht auch in den Einstellungen.',
   profile: 'Wer du bist',
   profileHint: 'Wer einen Namen und ein Bild hat, dem wird eher gefolgt.',
-  saved: 'Gespeichert. So sehen dich andere.',
   people: 'Wem du folgen kannst',
   peopleHint: 'Was sie schreiben, erscheint auf deiner Startseite. Sie müssen nicht auf diesem Server sein.',
   peopleNone: 'Noch wird niemand vorgeschlagen: Suche nach jemandem, den du kennst.',

@@ -6,7 +6,6 @@ const counted = plurals('en');
 /** The page about one's own account. */
 export const account = {
   title: 'Your account',
-  passwordChanged: 'Your password was changed. All other browsers and all apps were signed out.',
   lostFollows: 'Lost follows and followers',
   moveHere: 'Move here from another account',
   exportLists: 'Export your lists',

@@ -23,6 +23,8 @@ export const authorisation = {
   since: (day: Html) => html`Since ${day}`,
   sinceAndUsed: (day: Html, used: Html) => html`Since ${day}, last used ${used}`,
   revoke: 'Revoke',
+  revokeWarning:
+    'This app is signed out at once, and what it does for you stops. To use it again, you sign in there anew.',
 };
 
 /** What the scopes allow an application to do. */

@@ -3,7 +3,7 @@ export const failures = {
   notAllowed: 'Not allowed',
   notYours: 'It is not for you, or your account has no permission to do it.',
   alreadyDone:
-    'It is done already, perhaps in another window or by somebody else, or your account has no permission to do it. Nothing was changed.',
+    'It is done already, perhaps in another window or by somebody else, or it is not allowed: to you, or by those whom it is about. Nothing was changed.',
   noSuchPage: 'There is no such page',
   notPossible: 'Not possible any more',
   tooManyTries: 'Too many tries',

@@ -1,7 +1,6 @@
 /** What people are told by e-mail. */
 export const mailPreferences = {
   title: 'E-mail notifications',
-  saved: 'Your choice is saved.',
   sendsNone: 'This server sends no e-mails at the moment. What you choose here applies once it does.',
   writeWhen: 'E-mail me when',
   when: {

@@ -87,8 +87,11 @@ export const moderatedAccounts = {
     none: 'They are told, and nothing else happens.',
     sensitive: 'All their media is covered until one chooses to see it.',
     silence: 'Only those who follow them see them, and nobody else is notified.',
-    disable: 'They cannot sign in. What they have posted stays.',
+    disable:
+      'They are signed out everywhere and cannot use the account. They can still sign in to read why, appeal and take their lists along. What they have posted stays.',
   },
+  warnWarning:
+    'They get this decision at once, with what you have written, by notification and e-mail. It cannot be taken back, but they can appeal.',
   suspendWarning:
     'Nobody sees the account or its posts any more, and its followers are lost. After 30 days everything of it is deleted; until then you can undo it.',
   undo: {

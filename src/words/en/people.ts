@@ -23,6 +23,8 @@ export const people = {
   muteWho: (handle: string) => `Mute ${handle}`,
   blockWho: (handle: string) => `Block ${handle}`,
   removeFollower: 'Remove from followers',
+  removeFollowerHint:
+    'They do not follow you any more and are not told. They can follow you again, unless you block them or approve followers yourself. You cannot undo it.',
   addToLists: 'Add to lists',
   languages: 'Choose languages',
   languagesHint:

@@ -36,6 +36,7 @@ export const collections = {
   find: 'Find people to add, by name or address',
   asked: 'asked',
   refuses: 'Does not want to be in collections',
+  refusesOrLeft: 'They do not want to be in collections, or have left this one.',
   leave: 'Leave this collection',
   leaveWarning: 'You are no longer shown in it, and its owner cannot add you again.',
   followAll: 'Follow everybody in it',

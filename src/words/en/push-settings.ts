@@ -15,5 +15,4 @@ export const pushSettings = {
   testTitle: 'It works',
   testBody: 'Notifications arrive in this browser.',
   policies: { all: 'Everybody', followed: 'People I follow', follower: 'People who follow me', none: 'Nobody' },
-  done: { saved: 'Saved.', off: 'Notifications are off in this browser.', sent: 'A notification is on its way.' },
 };

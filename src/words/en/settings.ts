@@ -40,8 +40,6 @@ export const ownAccount = {
   newEmail: 'New e-mail address',
   emailAsked: 'A link is sent there. The old address counts until you open it.',
   emailAtOnce: 'This server sends no e-mails, so the new address counts at once.',
-  emailSent: 'Check the inbox of the new address: it counts once you open the link there.',
-  emailChanged: 'Your e-mail address was changed.',
   locale: 'Language and time zone',
   language: 'Language of these pages',
   asBrowser: 'Same as the browser',
@@ -52,9 +50,9 @@ export const ownAccount = {
   unknownBrowser: 'Unknown browser',
   since: (time: Html) => html`Since ${time}`,
   used: (time: Html) => html`Last used ${time}`,
+  endOneWarning: 'This browser is signed out at once. Whoever uses it has to sign in again there.',
   endOthers: 'Sign out everywhere else',
   endOthersWarning: 'You stay signed in here only. Apps keep their access.',
-  signedOut: 'Signed out there.',
 };
 
 /** How people post and read. */

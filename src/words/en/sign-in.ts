@@ -44,3 +44,12 @@ export const confirmation = {
   confirm: 'Confirm your e-mail address',
   askStaff: (staff: Html) => html`This server sends no e-mails. Ask ${staff} to confirm your address.`,
 };
+
+/** After signing out, or after deleting an account. */
+export const goodbye = {
+  signOut: { title: 'You are signed out', text: 'Nothing of yours is shown in this browser any more.' },
+  deletion: {
+    title: 'Your account is deleted',
+    text: 'What you have posted is being deleted here and on other servers. Thank you for having been here.',
+  },
+};

@@ -7,7 +7,6 @@ export const start = {
   lead: 'Nothing here has to be done now: everything is in the settings too.',
   profile: 'Who you are',
   profileHint: 'People are more likely to follow somebody with a name and a picture.',
-  saved: 'Saved. This is how others see you.',
   people: 'Who to follow',
   peopleHint: 'What they post appears in your home. They do not have to be on this server.',
   peopleNone: 'Nobody is suggested yet: search for somebody you know.',

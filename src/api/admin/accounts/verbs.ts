@@ -28,7 +28,7 @@ function verbRoute(name: string, verb: Verb, summary: string): Route {
 }
 
 export const approveAccount = verbRoute('approve', approve, 'Let in somebody who waits for approval');
-export const enableAccount = verbRoute('enable', enable, 'Let a disabled login sign in again');
+export const enableAccount = verbRoute('enable', enable, 'Let a disabled account be used again');
 export const unsilenceAccount = verbRoute('unsilence', unsilence, 'Show an account in public again');
 export const unsuspendAccount = verbRoute('unsuspend', unsuspend, 'Show a suspended account again');
 export const unsensitizeAccount = verbRoute('unsensitive', unsensitize, "Trust an account's media again");

@@ -7,6 +7,7 @@ import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { assignRole } from '../../../domain/roles/assign-role.ts';
 import type { UserAccess } from '../../../http/access.ts';
+import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { id, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
@@ -24,6 +25,7 @@ import type { Tx } from '../../../platform/db/handle.ts';
 import { backTo } from '../../fragment.ts';
 import { problemOf } from '../../problem.ts';
 import { accountPage } from './account-page.ts';
+import { outcomeOf } from './outcome.ts';
 
 const PATH = '/admin/accounts/:id';
 
@@ -51,7 +53,7 @@ const decideByForm = userRoute({
       const problem = problemOf(error, call);
       return accountPage(call, params.id, { decision: { given: givenBy(params), problem } });
     }
-    return seeOther(`/admin/accounts/${toWire(params.id)}`);
+    return seeOther(`/admin/accounts/${toWire(params.id)}`, outcomeOf(params.type, params.id, viewer));
   },
 });
 
@@ -70,20 +72,27 @@ type Verb = {
   readonly name: string;
   act(tx: Tx, moderator: Moderator, id: number): Promise<void>;
   readonly summary: string;
+  readonly outcome: Outcome['what'];
   readonly access?: UserAccess;
 };
 
 const VERBS: readonly Verb[] = [
-  { name: 'approve', act: approve, summary: 'Let in somebody who waits for approval' },
-  { name: 'confirm', act: confirm, summary: 'Take an e-mail address for confirmed' },
-  { name: 'enable', act: enable, summary: 'Let a disabled login sign in again' },
-  { name: 'unsilence', act: unsilence, summary: 'Show an account in public again' },
-  { name: 'unsuspend', act: unsuspend, summary: 'Show a suspended account again' },
-  { name: 'unsensitive', act: unsensitize, summary: "Trust an account's media again" },
-  { name: 'erase', act: orderErasure, summary: 'Delete the data of a suspended account', access: erasesAccounts },
+  { name: 'approve', act: approve, summary: 'Let in somebody who waits for approval', outcome: 'approved' },
+  { name: 'confirm', act: confirm, summary: 'Take an e-mail address for confirmed', outcome: 'confirmed' },
+  { name: 'enable', act: enable, summary: 'Let a disabled account be used again', outcome: 'unfrozen' },
+  { name: 'unsilence', act: unsilence, summary: 'Show an account in public again', outcome: 'unlimited' },
+  { name: 'unsuspend', act: unsuspend, summary: 'Show a suspended account again', outcome: 'unsuspended' },
+  { name: 'unsensitive', act: unsensitize, summary: "Trust an account's media again", outcome: 'media_trusted' },
+  {
+    name: 'erase',
+    act: orderErasure,
+    summary: 'Delete the data of a suspended account',
+    outcome: 'erased',
+    access: erasesAccounts,
+  },
 ];
 
-const verbs = VERBS.map(({ name, act, summary, access = writesAccounts }) =>
+const verbs = VERBS.map(({ name, act, summary, outcome, access = writesAccounts }) =>
   userRoute({
     method: 'POST',
     path: `${PATH}/${name}`,
@@ -92,7 +101,7 @@ const verbs = VERBS.map(({ name, act, summary, access = writesAccounts }) =>
     summary,
     async handle({ viewer, params, write }) {
       await write((tx) => act(tx, viewer, params.id));
-      return backTo(params.back ?? `/admin/accounts/${toWire(params.id)}`);
+      return backTo(params.back ?? `/admin/accounts/${toWire(params.id)}`, outcome);
     },
   }),
 );
@@ -105,7 +114,7 @@ const rejectByForm = userRoute({
   summary: 'Reject a pending account',
   async handle({ viewer, params, write }) {
     await write((tx) => reject(tx, viewer, params.id));
-    return seeOther('/admin/accounts?status=pending');
+    return seeOther('/admin/accounts?status=pending', 'rejected');
   },
 });
 
@@ -117,7 +126,7 @@ const changeRoleByForm = userRoute({
   summary: 'Assign a role to an account, or remove it',
   async handle({ viewer, params, write }) {
     await write((tx) => assignRole(tx, viewer, params.id, params.role_id ?? null));
-    return seeOther(`/admin/accounts/${toWire(params.id)}`);
+    return seeOther(`/admin/accounts/${toWire(params.id)}`, 'role_changed');
   },
 });
 
@@ -137,7 +146,7 @@ const noteByForm = userRoute({
       if (!isAllowed(viewer, readsAccounts)) throw error;
       return accountPage(call, params.id, { note: { content, problem: problemOf(error, call) } });
     }
-    return seeOther(isAllowed(viewer, readsAccounts) ? `/admin/accounts/${toWire(params.id)}#notes` : '/admin');
+    return seeOther(isAllowed(viewer, readsAccounts) ? `/admin/accounts/${toWire(params.id)}` : '/admin', 'note_added');
   },
 });
 

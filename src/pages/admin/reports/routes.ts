@@ -1,8 +1,15 @@
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
 import type { Moderator } from '../../../domain/moderation/audit.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
-import { assignReport, listReports, reopenReport, resolveReport } from '../../../domain/moderation/reports.ts';
+import {
+  assignReport,
+  getReport,
+  listReports,
+  reopenReport,
+  resolveReport,
+} from '../../../domain/moderation/reports.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
+import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
 import { id, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
@@ -18,6 +25,7 @@ import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import { givenBy } from '../accounts/act.ts';
+import { outcomeOf } from '../accounts/outcome.ts';
 import { adminPage } from '../admin-page.ts';
 import { adminReportsShown } from '../shown.ts';
 import { reportPage } from './report-page.ts';
@@ -69,8 +77,9 @@ const decideByForm = userRoute({
   },
   summary: 'Act on the account or the posts of a report, which settles it',
   async handle(call) {
-    const { ctx, viewer, params } = call;
+    const { ctx, db, viewer, params } = call;
     const { id: reportId, type: action, status_ids: statusIds } = params;
+    const { target_account_id: targetId } = await getReport(db, reportId);
     try {
       await actOnReport(ctx.store, viewer, { ...orderOf(params), reportId, action, statusIds });
     } catch (error) {
@@ -79,7 +88,7 @@ const decideByForm = userRoute({
         decision: { given: givenBy(params), chosen: statusIds.map(toWire), problem },
       });
     }
-    return seeOther(`/admin/reports/${toWire(reportId)}`);
+    return seeOther(`/admin/reports/${toWire(reportId)}`, outcomeOf(action, targetId, viewer));
   },
 });
 
@@ -87,6 +96,9 @@ type Verb = {
   readonly name: string;
   act(tx: Tx, moderator: Moderator, id: number): Promise<void>;
   readonly summary: string;
+  readonly outcome: Outcome['what'];
+  /** The name of the verb that takes it back. */
+  readonly undo: string;
 };
 
 const VERBS: readonly Verb[] = [
@@ -94,17 +106,27 @@ const VERBS: readonly Verb[] = [
     name: 'assign_to_self',
     act: (tx, moderator, reportId) => assignReport(tx, moderator, reportId, moderator.accountId),
     summary: 'Take a report on',
+    outcome: 'report_taken',
+    undo: 'unassign',
   },
   {
     name: 'unassign',
     act: (tx, moderator, reportId) => assignReport(tx, moderator, reportId, null),
     summary: 'Let go of a report',
+    outcome: 'report_let_go',
+    undo: 'assign_to_self',
   },
-  { name: 'resolve', act: resolveReport, summary: 'Settle a report' },
-  { name: 'reopen', act: reopenReport, summary: 'Open a settled report again' },
+  { name: 'resolve', act: resolveReport, summary: 'Settle a report', outcome: 'report_settled', undo: 'reopen' },
+  {
+    name: 'reopen',
+    act: reopenReport,
+    summary: 'Open a settled report again',
+    outcome: 'report_reopened',
+    undo: 'resolve',
+  },
 ];
 
-const verbs = VERBS.map(({ name, act, summary }) =>
+const verbs = VERBS.map(({ name, act, summary, outcome, undo }) =>
   userRoute({
     method: 'POST',
     path: `${PATH}/${name}`,
@@ -113,7 +135,8 @@ const verbs = VERBS.map(({ name, act, summary }) =>
     summary,
     async handle({ viewer, params, write }) {
       await write((tx) => act(tx, viewer, params.id));
-      return seeOther(`/admin/reports/${toWire(params.id)}`);
+      const path = `/admin/reports/${toWire(params.id)}`;
+      return seeOther(path, { what: outcome, undo: `${path}/${undo}` });
     },
   }),
 );
@@ -132,7 +155,7 @@ const noteByForm = userRoute({
     } catch (error) {
       return reportPage(call, params.id, { note: { content, problem: problemOf(error, call) } });
     }
-    return seeOther(`/admin/reports/${toWire(params.id)}#notes`);
+    return seeOther(`/admin/reports/${toWire(params.id)}`, 'note_added');
   },
 });
 

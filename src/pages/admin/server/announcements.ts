@@ -14,6 +14,7 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { readsAnnouncements, writesAnnouncements } from '../../../http/staff-access.ts';
 import { invalid } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
+import { toWire } from '../../../lib/id.ts';
 import { parseTime } from '../../../lib/time.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
 import { problemOf } from '../../problem.ts';
@@ -68,7 +69,7 @@ const createByForm = userRoute({
     } catch (error) {
       return announcementsPage(call, { limit: 40 }, { given, problem: problemOf(error, call) });
     }
-    return seeOther(PATH);
+    return seeOther(PATH, params.publish ? 'announced' : 'added');
   },
 });
 
@@ -81,12 +82,12 @@ function instantOf(typed: string): number | null {
 }
 
 const VERBS = [
-  ['publish', releaseAnnouncement, 'Show an announcement to everybody'],
-  ['unpublish', withdrawAnnouncement, 'Hide an announcement again'],
-  ['delete', deleteAnnouncement, 'Delete an announcement'],
+  ['publish', releaseAnnouncement, 'Show an announcement to everybody', 'announced', 'unpublish'],
+  ['unpublish', withdrawAnnouncement, 'Hide an announcement again', 'withdrawn', 'publish'],
+  ['delete', deleteAnnouncement, 'Delete an announcement', 'deleted', undefined],
 ] as const;
 
-const verbs = VERBS.map(([name, verb, summary]) =>
+const verbs = VERBS.map(([name, verb, summary, outcome, undo]) =>
   userRoute({
     method: 'POST',
     path: `${PATH}/:id/${name}`,
@@ -97,7 +98,7 @@ const verbs = VERBS.map(([name, verb, summary]) =>
       await write(async (tx) => {
         await verb(tx, viewer, params.id);
       });
-      return seeOther(PATH);
+      return seeOther(PATH, { what: outcome, undo: undo && `${PATH}/${toWire(params.id)}/${undo}` });
     },
   }),
 );

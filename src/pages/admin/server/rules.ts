@@ -45,7 +45,7 @@ const addByForm = userRoute({
     } catch (error) {
       return rulesPage(call, { text: said, hint, problem: problemOf(error, call) });
     }
-    return seeOther(PATH);
+    return seeOther(PATH, 'added');
   },
 });
 
@@ -63,7 +63,7 @@ const changeByForm = userRoute({
     } catch (error) {
       return rulesPage(call, { id: toWire(id), text: said, hint, problem: problemOf(error, call) });
     }
-    return seeOther(`${PATH}#rule-${toWire(id)}`);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -81,7 +81,7 @@ const moveUpByForm = userRoute({
       const above = ids.slice(0, Math.max(index - 1, 0));
       await orderRules(tx, viewer, [...above, params.id]);
     });
-    return seeOther(`${PATH}#rule-${toWire(params.id)}`);
+    return seeOther(PATH, 'moved');
   },
 });
 
@@ -93,7 +93,7 @@ const deleteByForm = userRoute({
   summary: 'Remove a rule',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteRule(tx, viewer, params.id));
-    return seeOther(PATH);
+    return seeOther(PATH, 'deleted');
   },
 });
 

@@ -102,7 +102,7 @@ const saveByForm = userRoute({
       if (!(error instanceof AppError) || !error.details) throw error;
       return settingsPage(call, { settings: { given: params, problems: error.details } });
     }
-    return seeOther(PATH);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -123,7 +123,7 @@ const describeByForm = userRoute({
     } catch (error) {
       return settingsPage(call, { description: { content, problem: problemOf(error, call) } });
     }
-    return seeOther(`${PATH}#description`);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -150,7 +150,7 @@ const setPictureByForm = userRoute({
       const problem = problemOf(error, call);
       return settingsPage(call, { picture: { kind: 'thumbnail', alt: thumbnail_description, problem } });
     }
-    return seeOther(`${PATH}#picture`);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -174,7 +174,7 @@ function setByForm(kind: 'logo' | 'icon'): Route {
       } catch (error) {
         return settingsPage(call, { picture: { kind, problem: problemOf(error, call) } });
       }
-      return seeOther(`${PATH}#${kind}`);
+      return seeOther(PATH, 'saved');
     },
   });
 }
@@ -188,7 +188,7 @@ function removeByForm(kind: ServerPictureKind, name: string): Route {
     summary: `Remove the ${name} of the server`,
     async handle({ viewer, write }) {
       await write((tx) => setServerPicture(tx, viewer, kind, null));
-      return seeOther(`${PATH}#${name}`);
+      return seeOther(PATH, 'removed');
     },
   });
 }

@@ -107,7 +107,7 @@ const createByForm = userRoute({
     const { viewer, params, write, request } = call;
     const domain = readDomain(call.db, params.domain);
     const outcome = await write((tx) => createDomainBlock(tx, viewer, domain, domainBlockOf(params)));
-    if ('created' in outcome) return seeOther(PATH);
+    if ('created' in outcome) return seeOther(PATH, 'server_blocked');
     const { isBlocked } = request.words.domainBlocks;
     return blockPage(call, domain, givenBy(params), isBlocked(outcome.existing.domain));
   },
@@ -156,7 +156,7 @@ const editByForm = userRoute({
   summary: 'Change the block of a server',
   async handle({ viewer, params, write }) {
     await write((tx) => updateDomainBlock(tx, viewer, params.id, domainBlockOf(params)));
-    return seeOther(PATH);
+    return seeOther(PATH, 'saved');
   },
 });
 
@@ -168,7 +168,7 @@ const deleteByForm = userRoute({
   summary: 'Remove the block of a server',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteDomainBlock(tx, viewer, params.id));
-    return seeOther(PATH);
+    return seeOther(PATH, 'server_unblocked');
   },
 });
 
