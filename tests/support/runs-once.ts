@@ -3,31 +3,84 @@ const ENGINE_FREE = [
   'acceptance/refused-settings',
   'assets/',
   'architecture',
+  'cli/documented',
+  'clients/trailing-slash',
+  'federation/decode/',
+  'federation/hostile-headers',
+  'federation/threats',
   'http/body-bounds',
   'http/body-memory',
   'http/compression',
   'http/connections',
   'http/cors',
+  'http/data-addresses',
+  'http/discovery-limit',
   'http/documented-addresses',
   'http/forwarded-addresses',
+  'http/rate-limits',
+  'http/remote-media-limit',
   'http/threats',
+  'http/token-places',
   'lib/',
   'pages/too-large',
   'platform/av/',
+  'platform/await-others',
+  'platform/batch-calls',
   'platform/config/',
   'platform/fetch/',
   'platform/images/',
+  'platform/jobs/names',
+  'platform/limit-',
   'platform/mail/',
+  'platform/pace',
   'platform/passwords/',
   'platform/storage/',
   'sessions/every-route',
+  'sessions/pages-for-people',
   'web/',
-  'words/catalogues',
-  'words/languages',
+  'words/',
+];
+
+// These are about what a page looks like and says. `privacy/every-route` asks for every page on both engines, by everybody who may and may not
+// see it, and what the forms of pages do is tried by the other files about them and by those about the API.
+const LOOKS_OF_PAGES = [
+  'pages/acknowledged',
+  'pages/admin/own-look',
+  'pages/appearance',
+  'pages/beside',
+  'pages/busy',
+  'pages/compose/share',
+  'pages/compose/shown-beside',
+  'pages/directions',
+  'pages/failures',
+  'pages/frame',
+  'pages/manifest',
+  'pages/names',
+  'pages/old-addresses',
+  'pages/posts/alt-texts',
+  'pages/posts/main-post',
+  'pages/posts/shown-as-chosen',
+  'pages/public/media-grid',
+  'pages/public/metadata',
+  'pages/public/signed-in-frame',
+  'pages/server-picture',
+  'pages/start',
+  'pages/typed-too-long',
+];
+
+// These are about what is signed and how; `federation/signatures/keys` and the inbox try on both engines what is kept of it.
+const SIGNED = [
+  'federation/signatures/dear-documents',
+  'federation/signatures/embedded.test',
+  'federation/signatures/fedify',
+  'federation/signatures/refused-requests',
+  'federation/signatures/signed-fetches',
+  'federation/signatures/verify',
 ];
 
 // These are about pixels, sound and counts in memory; other tests put files and notifications into both databases.
 const HARDLY_STORED = [
+  'input/images',
   'media/advertised-types',
   'media/animation-bounds',
   'media/colors',
@@ -75,4 +128,6 @@ const SERVERS_THAT_TALK = [
 
 /** Whether one engine is enough for a test file, by its path within the tests: nothing in it depends on which one there is. */
 export const runsOnce = (file: string): boolean =>
-  [...ENGINE_FREE, ...HARDLY_STORED, ...ON_ONE_ENGINE, ...SERVERS_THAT_TALK].some((prefix) => file.startsWith(prefix));
+  [...ENGINE_FREE, ...LOOKS_OF_PAGES, ...SIGNED, ...HARDLY_STORED, ...ON_ONE_ENGINE, ...SERVERS_THAT_TALK].some(
+    (prefix) => file.startsWith(prefix),
+  );
