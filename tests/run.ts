@@ -2,6 +2,7 @@
 //   npm test                          everything
 //   npm test -- --only sqlite        some stages: types, lint, unused, browser, sqlite, postgres, in-browser
 //   npm test -- --only sqlite polls  only test files whose path contains a word
+//   npm test -- --changed            only test files that what differs from the main branch can touch
 //   npm run test:browser             all tests that start a browser, and nothing else
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +14,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 import { bundlePrograms } from './support/bundle-programs.ts';
+import { touchedTests } from './support/changed.ts';
 import { type Durations, keepDurations, longestFirst, readDurations, slowest } from './support/durations.ts';
 import { openMemoryFolder } from './support/memory-folder.ts';
 import { startPostgres } from './support/postgres.ts';
@@ -42,6 +44,12 @@ const env: NodeJS.ProcessEnv = {
 /** A test file that takes longer hangs, milliseconds; more for the long runs before a release. */
 const FILE_TIMEOUT = Number(process.env.TEST_FILE_TIMEOUT ?? 300_000);
 
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const onlyChanged = values.changed;
+
 /** What files took in this run. */
 const durations: Durations = new Map();
 
@@ -53,7 +61,7 @@ const IN_BROWSER = 'browser/';
 const ALWAYS_IN_BROWSER = 'browser/always/';
 
 function findTests(words: readonly string[]): readonly string[] {
-  const files = globSync('**/*.test.ts', { cwd: import.meta.dirname }).sort();
+  const files = (onlyChanged ? touchedTests() : globSync('**/*.test.ts', { cwd: import.meta.dirname })).toSorted();
   return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
 }
 
@@ -82,6 +90,7 @@ async function provideChromium(): Promise<Outcome> {
 
 /** Runs the files on one engine in several processes at once: one more than processors, since many only wait, which browsers do not. */
 async function runTests(names: readonly string[], engine: Engine): Promise<Outcome> {
+  if (names.length === 0 && onlyChanged) return { ok: true, summary: 'nothing that the change can touch' };
   const ordered = longestFirst(names, engine.TEST_ENGINE, await readDurations());
   const files = ordered.map((file) => join(import.meta.dirname, file));
   const variables = { ...engine, ...(await bundlePrograms()) };
@@ -126,8 +135,8 @@ async function runBatch(
 ): Promise<BatchResult> {
   const events = run({
     files: [BATCH],
-    // They make much that is soon forgotten, and have memory to spare.
-    execArgv: ['--max-semi-space-size=64'],
+    // They make much that is soon forgotten, and have memory to spare; and the other processors are busy with other tests.
+    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     argv: [String(FILE_TIMEOUT), taken, ...files],
     env: { ...env, ...variables },
   });
@@ -213,10 +222,6 @@ async function inMemory<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: 'string', multiple: true } },
-    allowPositionals: true,
-  });
   const only = values.only?.flatMap((names) => names.split(','));
   const stages = stagesFor(positionals).filter(({ name }) => only?.includes(name) ?? name !== 'in-browser');
   const lines: string[] = [];
