@@ -1,14 +1,11 @@
-import { type Change, diffWordsWithSpace } from 'diff';
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { type WordChange, wordChanges } from '../lib/word-changes.ts';
 import type { StatusEditView } from './entity-types.ts';
 import { mediaGallery } from './media.ts';
 import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
-
-/** Beyond so many changed words two versions are no edit of one another, and comparing them costs more than it tells. */
-const MOST_CHANGES = 400;
 
 type Shown = { readonly language: string | null };
 
@@ -49,21 +46,11 @@ function mediaOf({ media_attachments: media, sensitive }: StatusEditView): strin
 function compared(label: string, now: string, before: string | undefined): Html | null {
   if (now === '' && !before) return null;
   const heading = label !== '' && html`<strong>${label}: </strong>`;
-  return html`<p class="version-text">${heading}${before === undefined ? now : changes(before, now).map(changeShown)}</p>`;
-}
-
-function changes(before: string, now: string): readonly Pick<Change, 'added' | 'removed' | 'value'>[] {
-  const found = diffWordsWithSpace(before, now, { maxEditLength: MOST_CHANGES });
-  return (
-    found ?? [
-      { removed: true, added: false, value: before },
-      { removed: false, added: true, value: now },
-    ]
-  );
+  return html`<p class="version-text">${heading}${before === undefined ? now : wordChanges(before, now).map(changeShown)}</p>`;
 }
 
 /** Underlined and struck out, not only coloured; what is read aloud says it too. */
-function changeShown({ added, removed, value }: Pick<Change, 'added' | 'removed' | 'value'>): Html {
+function changeShown({ added, removed, value }: WordChange): Html {
   if (added) return html`<ins>${value}</ins>`;
   return removed ? html`<del>${value}</del>` : html`${value}`;
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from './escape.ts';
 
 const HIDDEN_PREFIX = /^(?:https?:\/\/(?:www\.)?|xmpp:)/i;
 const SHOWN = 30;
-const SURROGATE_PAIR_START = /[\ud800-\udbff]$/;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * A link in Mastodon's form: scheme and `www.` hidden, 30 characters visible, the rest hidden; a single extra character is not cut off.
@@ -23,6 +23,7 @@ export function shortenedLink(url: string, relMe = false): string {
 
 function cut(text: string): string {
   if (text.length <= SHOWN + 1) return text;
-  const shown = text.slice(0, SHOWN);
-  return SURROGATE_PAIR_START.test(shown) ? shown.slice(0, -1) : shown;
+  // What people see as one character is not cut through.
+  const begun = text.slice(0, 2 * SHOWN);
+  return text.slice(0, graphemes.segment(begun).containing(SHOWN)?.index || SHOWN);
 }
