@@ -1,11 +1,13 @@
-const WORD = '\\p{L}\\p{M}\\p{Nd}\\p{Pc}';
+/** What words are of, in a class of characters. */
+export const HASHTAG_WORD = '\\p{L}\\p{M}\\p{Nd}\\p{Pc}';
 /** Middle dots and the zero-width non-joiner: allowed inside a name, but not at its end. */
 const INNER_ONLY = '\u00b7\u30fb\u200c';
-const SEPARATORS = `_${INNER_ONLY}`;
-const RUN = new RegExp(`[${WORD}][${WORD}${SEPARATORS}]*`, 'uy');
+/** What may stand between words of a name. */
+export const HASHTAG_SEPARATORS = `_${INNER_ONLY}`;
+const RUN = new RegExp(`[${HASHTAG_WORD}][${HASHTAG_WORD}${HASHTAG_SEPARATORS}]*`, 'uy');
 const LETTER = /\p{Alphabetic}/u;
-const LETTER_OR_SEPARATOR = new RegExp(`[\\p{Alphabetic}${SEPARATORS}]`, 'u');
-const INVALID = new RegExp(`[^\\p{Alphabetic}\\p{Nd}\u0e47-\u0e4e${SEPARATORS}]`, 'gu');
+const LETTER_OR_SEPARATOR = new RegExp(`[\\p{Alphabetic}${HASHTAG_SEPARATORS}]`, 'u');
+const INVALID = new RegExp(`[^\\p{Alphabetic}\\p{Nd}\u0e47-\u0e4e${HASHTAG_SEPARATORS}]`, 'gu');
 const SPACE_BEFORE = /[\s\u0085]/;
 const LATIN = /[\u00c0-\u017f]/g;
 /** Latin letters that Unicode does not decompose into a base letter and a mark. */
@@ -40,6 +42,16 @@ export function readTagName(text: string): string | undefined {
  */
 export function normalizeTag(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(LATIN, toBaseLetter).replace(INVALID, '');
+}
+
+/**
+ * A hashtag that was begun, completed to `name`. Capitals tell screen readers where words begin: those that were typed stay, and where none
+ * were, there are those of the name.
+ */
+export function tagAsWritten(begun: string, name: string): string {
+  const beginning = name.slice(0, begun.length);
+  const isTyped = begun !== begun.toLowerCase() && normalizeTag(beginning) === normalizeTag(begun);
+  return isTyped ? begun + name.slice(begun.length) : name;
 }
 
 function nameAt(text: string, start: number): string | undefined {

@@ -2,7 +2,9 @@ const USERNAME = '[a-zA-Z0-9_]+(?:[.-]+[a-zA-Z0-9_]+)*';
 const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]+';
 const PORT = '(?::\\d{2,5}(?!\\d))?';
 const MENTION = new RegExp(`@(${USERNAME})(?:@(${WORD}(?:[.-]+${WORD})*${PORT}))?`, 'uy');
-const WORD_BEFORE = /[=/\p{L}\p{M}\p{Nd}\p{Pc}]$/u;
+/** After these no mention begins, as a class of characters. */
+export const BEFORE_MENTION = '[=\\/\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
+const WORD_BEFORE = new RegExp(`${BEFORE_MENTION}$`, 'u');
 const FORBIDDEN_AFTER = /[@＠\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|:\/\//y;
 
 export type MentionMatch = { end: number; username: string; domain: string | null };

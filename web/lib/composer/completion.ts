@@ -1,24 +1,21 @@
+import { unfinishedName } from '../../../src/lib/text/unfinished-name.ts';
 import { type Parts, word } from './parts.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
 /** A pause (ms) in typing after which the server is asked. */
 const PAUSE = 150;
 
-/** What is being completed before the caret: a person, a tag or an emoji. */
-const TOKEN = /(?:^|[\s(])(@[\w.-]+(?:@[\w.:-]*)?|#[\p{L}\p{N}\p{M}_]+|:\w{2,})$/u;
-
 let lists = 0;
 
 /**
  * Completes people, tags and emojis in a text field by a list below it, which arrow keys, Enter, Tab, Escape, fingers and screen readers know.
- * Nothing is chosen at first, so that Enter stays what it is; what is being composed by an input method is left alone.
+ * Nothing is chosen at first, so that Enter stays what it is. Keys belong to an input method as long as it composes, but what it writes counts:
+ * some compose every word, and not every browser says something after the end.
  */
 export function completeIn(parts: Parts): void {
   const { text } = parts;
   const completion = new Completion(parts);
-  text.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent && event.isComposing)) completion.typed();
-  });
+  for (const type of ['input', 'compositionend']) text.addEventListener(type, () => completion.typed());
   text.addEventListener('blur', () => completion.close());
   text.addEventListener('keydown', (event) => {
     if (!event.isComposing && !event.ctrlKey && !event.metaKey && completion.pressed(event.key)) event.preventDefault();
@@ -114,7 +111,7 @@ class Completion {
 }
 
 function tokenAt({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
-  return selectionStart === selectionEnd ? (TOKEN.exec(value.slice(0, selectionStart))?.[1] ?? '') : '';
+  return selectionStart === selectionEnd ? unfinishedName(value.slice(0, selectionStart)) : '';
 }
 
 function makeList(text: HTMLTextAreaElement, label: string): HTMLElement {

@@ -1,3 +1,4 @@
+import { tagAsWritten } from '../../../src/lib/text/hashtag.ts';
 import { askApi } from '../ask-api.ts';
 
 /** What can stand for what has been begun: what is inserted, and how it is shown. `face` is the address of a small picture. */
@@ -24,14 +25,18 @@ export async function suggestionsFor(form: HTMLFormElement, token: string, signa
     emojis ??= allEmojis(form);
     return emojisNamed(begun, await emojis);
   }
-  const type = token.startsWith('@') ? 'accounts' : 'hashtags';
-  const query = new URLSearchParams({ q: begun, type, resolve: 'false', limit: String(MOST) });
+  const type = /^[@＠]/.test(token) ? 'accounts' : 'hashtags';
+  const query = new URLSearchParams({ q: begun.replace('＠', '@'), type, resolve: 'false', limit: String(MOST) });
   const answer = await askApi(form, `/api/v2/search?${query}`, { signal });
   if (!answer.ok) return [];
   const { accounts, hashtags }: { accounts: readonly Account[]; hashtags: readonly Tag[] } = await answer.json();
   return type === 'accounts'
     ? peopleOf(accounts)
-    : hashtags.map(({ name }) => ({ text: `#${name}`, name: `#${name}`, more: '' }));
+    : hashtags.map(({ name }) => ({
+        text: token.charAt(0) + tagAsWritten(begun, name),
+        name: `#${tagAsWritten(begun, name)}`,
+        more: '',
+      }));
 }
 
 function peopleOf(accounts: readonly Account[]): Suggestion[] {
