@@ -11,6 +11,7 @@ import { scheduleField } from './composer-time.ts';
 import { composerTools } from './composer-tools.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { languageOptions } from './languages.ts';
+import { langAttribute } from './post-text.ts';
 import type { OwnReader, Reader } from './reader.ts';
 
 type Options = {
@@ -36,15 +37,15 @@ ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-tex
 ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
 ${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}<div class="field"><label for="c-text">${texts.prompt}</label>
-<textarea id="c-text" name="status" rows="6" dir="auto" maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div>
+<textarea id="c-text" name="status" rows="6" dir="auto"${langAttribute(composed)} maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
-<input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto" autocomplete="off"></div>
+<input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto"${langAttribute(composed)} autocomplete="off"></div>
 ${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
 ${pictureFields(composed, reader.words)}
 ${
   composed.editing
     ? null
-    : html`${pollFields(composed.poll, reader.words)}
+    : html`${pollFields(composed, reader.words)}
 ${threadFields(composed, mostFollowing, reader)}`
 }
 <div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, reader)}</div>
