@@ -1,12 +1,13 @@
+import { areOnlyNames } from './names-of-files.ts';
+
 /** Adds files to the post in which the target of an event is. */
 export type Add = (files: Iterable<File>, target: EventTarget | null) => void;
 
 /** Takes files that are pasted. */
 export function takePasted(root: HTMLElement, add: Add): void {
   root.addEventListener('paste', (event) => {
-    const files = event.clipboardData?.files ?? [];
-    // What is pasted from a table or a text has a picture of it besides.
-    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+    const files = filesMeant(event.clipboardData);
+    if (files.length === 0) return;
     event.preventDefault();
     add(files, event.target);
   });
@@ -26,7 +27,19 @@ export function takeDropped(root: HTMLElement, add: Add): void {
   root.addEventListener('drop', (event) => {
     root.classList.remove('dropping');
     if (!holdsFiles(event)) return;
+    const isForText = event.target instanceof Element && event.target.matches('textarea, input');
+    const files = filesMeant(event.dataTransfer);
+    // The browser puts text where it is dropped; beside a field it would leave the page for a file.
+    if (files.length === 0 && isForText) return;
     event.preventDefault();
-    add(event.dataTransfer?.files ?? [], event.target);
+    add(files.length === 0 ? (event.dataTransfer?.files ?? []) : files, event.target);
   });
+}
+
+/** The files, unless they are a picture of a text that comes with them, as from tables and word processors. */
+function filesMeant(data: DataTransfer | null): readonly File[] {
+  const files = [...(data?.files ?? [])];
+  const [text = '', html = ''] = ['text/plain', 'text/html'].map((type) => data?.getData(type));
+  const names = files.map(({ name }) => name);
+  return areOnlyNames(text, names, html) ? files : [];
 }
