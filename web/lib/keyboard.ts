@@ -1,5 +1,4 @@
-/** The keys that mean something while nobody writes; the map of what they do is loaded with the first. */
-const KEYS = new Set('bdefghjklmnopqrstux0123456789/?'.split('').concat('Enter', 'Escape'));
+import { keyMeant } from './key-meant.ts';
 
 /** Where keys write, choose or open something by themselves. */
 const BUSY =
@@ -8,9 +7,9 @@ const BUSY =
 /** Lets keys act on posts and lead to pages, never while somebody writes or holds a modifier. */
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
-    const { key, target } = event;
-    if (event.defaultPrevented || event.isComposing || !KEYS.has(key)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && key !== '?')) return;
+    const { target } = event;
+    const key = event.defaultPrevented ? undefined : keyMeant(event);
+    if (key === undefined) return;
     if (!(target instanceof HTMLElement) || document.querySelector('dialog:modal')) return;
     if (key === 'Escape') return leave(target);
     if (target.closest(BUSY) || (key === 'Enter' && !target.matches('article'))) return;
@@ -23,7 +22,7 @@ export function listenForKeys(): void {
 
 type Act = (key: string, repeated: boolean) => void;
 
-/** What keys do, once that is loaded. */
+/** What keys do, which is loaded with the first. */
 let act: Act | undefined;
 
 async function load(key: string): Promise<void> {
