@@ -16,6 +16,7 @@ import {
   hearing,
   norFromBefore,
   nothingComesBack,
+  otherScripts,
   posting,
   pushed,
   reading,
@@ -73,13 +74,23 @@ async function day(browser: OtherBrowser, name: string, parts: readonly Part[]):
 }
 
 test('a day in Firefox', without('firefox-esr', firefox), async () => {
-  const parts = [reading, acting, posting, composing, hearing, endedElsewhere, nothingComesBack, norFromBefore];
+  const parts = [
+    reading,
+    otherScripts,
+    acting,
+    posting,
+    composing,
+    hearing,
+    endedElsewhere,
+    nothingComesBack,
+    norFromBefore,
+  ];
   await day(await startFirefox(firefox ?? ''), 'fox', parts);
 });
 
 test('a day in WebKit', without('webkit2gtk-driver with xvfb', driver && screen && mini), async () => {
   const programs = { driver: driver ?? '', browser: mini ?? '', screen: screen ?? '' };
-  await day(await startWebkit(programs), 'kit', [reading, acting, posting, nothingComesBack]);
+  await day(await startWebkit(programs), 'kit', [reading, otherScripts, acting, posting, nothingComesBack]);
 });
 
 test('push messages come to Firefox until they are switched off', without('firefox-esr', firefox), async (t) => {

@@ -152,6 +152,24 @@ export async function composing(scene: Scene): Promise<void> {
   await until(browser, `document.querySelector('dialog[open] textarea[name="status"]')?.value === 'Not finished'`);
 }
 
+/** Writes on a Russian keyboard and in Japanese, and drops a file, whose name comes with it. (Firefox lets no script make what is pasted.) */
+export async function otherScripts(scene: Scene): Promise<void> {
+  const { browser } = scene;
+  await open(scene, '/home', article('Post number 24'));
+  const key = JSON.stringify({ key: 'о', code: 'KeyJ', bubbles: true, cancelable: true });
+  await browser.run(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', ${key}))`);
+  await until(browser, `document.activeElement?.matches('article.post')`);
+  await open(scene, '/publish', composer);
+  await browser.write(PROMPT, 'これは日本語の文章です、とても');
+  await until(browser, `${labelled('Language')}.value === 'ja' && ${PROMPT}.lang === 'ja'`);
+  await browser.run(`((field, data) => {
+    data.items.add(new File(['x'], 'shot.png', { type: 'image/png' }));
+    data.setData('text/plain', 'shot.png');
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  })(${PROMPT}, new DataTransfer()) ?? 0`);
+  await until(browser, `document.querySelectorAll('.attached > li').length === 1`);
+}
+
 /** Hears what others have done, which is read then; searches; and chooses how pages look. */
 export async function hearing(scene: Scene): Promise<void> {
   const { browser, base, server, me, grace } = scene;
