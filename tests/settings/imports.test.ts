@@ -142,7 +142,7 @@ test('a file that is not understood says why beside its field, and what was chos
     ['following', ' \n\n', /is empty/],
     ['following', `${header}bob@localhost:3000,true\n`, /columns of the file are those of another kind of list/],
     ['following', 'Friends,bob@localhost:3000\n', /No line of the file was understood/],
-    ['blocking', `${'a'.repeat(20_001)},\n`, /not a list in CSV format/],
+    ['blocking', `${'a'.repeat(20_001)},b\n`, /not a list in CSV format/],
     ['blocking', '"unfinished', /No line of the file was understood/],
     ['blocking', 'a@b.example\n'.repeat(20_001), /more than 20,000 lines/],
     ['', 'bob@localhost:3000', /Choose what is in the file/],
