@@ -32,7 +32,7 @@ export async function importEntry(ctx: Context, job: Job, signal: AbortSignal): 
     const targetId = await findTarget(ctx, found, entry.address);
     await store.transaction((tx) =>
       targetId === undefined
-        ? settleEntry(tx, job, importId, 'not_found')
+        ? settleEntry(tx, job, { importId, entry }, 'not_found')
         : applyEntry(tx, job, { importId, entry, targetId }),
     );
   } catch (error) {
@@ -40,7 +40,7 @@ export async function importEntry(ctx: Context, job: Job, signal: AbortSignal): 
     if (!isRefusal && (job.attempts < TRIES || signal.aborted)) throw error;
     if (!(error instanceof AppError)) ctx.log.error({ err: error, importId }, 'a line of a file could not be imported');
     const wasFound = isRefusal && error.kind !== 'not_found';
-    await store.transaction((tx) => settleEntry(tx, job, importId, wasFound ? 'refused' : 'not_found'));
+    await store.transaction((tx) => settleEntry(tx, job, { importId, entry }, wasFound ? 'refused' : 'not_found'));
   }
 }
 
@@ -48,7 +48,7 @@ type Owner = { readonly accountId: number; readonly kind: ImportKind };
 
 async function findTarget(ctx: Context, { kind, accountId }: Owner, address: string): Promise<number | undefined> {
   const { db } = ctx.store;
-  if (kind === 'domain_blocking') return NOBODY;
+  if (kind === 'domain_blocking' || kind === 'filters') return NOBODY;
   if (kind !== 'bookmarks') return ((await findAccountByAcct(db, address)) ?? (await resolveAcct(ctx, address)))?.id;
   const found = (await findByUrl(db, { accountId }, address)) ?? (await resolveQuery(ctx, address));
   // Whether there is no such post, or its server does not answer, is not known here.

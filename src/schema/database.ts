@@ -50,6 +50,7 @@ import type { FollowRequestsTable } from './follow-requests.ts';
 import type { FollowsTable } from './follows.ts';
 import type { HomeEntriesTable } from './home-entries.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
+import type { ImportFailuresTable } from './import-failures.ts';
 import type { ImportsTable } from './imports.ts';
 import type { InteractionRulesTable } from './interaction-rules.ts';
 import type { InvitesTable } from './invites.ts';
@@ -167,6 +168,7 @@ export interface Database {
   follows: FollowsTable;
   home_entries: HomeEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_failures: ImportFailuresTable;
   imports: ImportsTable;
   interaction_rules: InteractionRulesTable;
   invites: InvitesTable;

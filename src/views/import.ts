@@ -6,7 +6,7 @@ import { formFields } from './act.ts';
 import { fileInput, radios } from './form.ts';
 import type { OwnReader } from './reader.ts';
 
-type Kind = 'following' | 'lists' | 'muting' | 'blocking' | 'domain_blocking' | 'bookmarks';
+type Kind = 'following' | 'lists' | 'muting' | 'blocking' | 'domain_blocking' | 'bookmarks' | 'filters';
 
 /** A file that was imported: how many things it names, and what became of how many of them. */
 export type Imported = {
@@ -18,6 +18,14 @@ export type Imported = {
   /** How many lines were not understood, and the numbers of the first of them. */
   readonly unread: number;
   readonly lines: readonly number[];
+  /** The first of the lines that came to nothing. */
+  readonly failures: readonly Failure[];
+};
+
+type Failure = {
+  readonly line: number | null;
+  readonly outcome: 'unread' | 'not_found' | 'refused';
+  readonly cells: readonly string[];
 };
 
 /** What was chosen, and what is wrong with it. */
@@ -31,7 +39,7 @@ export type Asked = {
 /** The form that takes a list from another server, and how far those before it are. */
 export function importPage(imported: readonly Imported[], asked: Asked, reader: OwnReader): Html {
   const { lead } = reader.words.imports;
-  return html`<p class="hint">${lead}</p>${imported.length > 0 && html`<ul class="rows">${imported.map((one) => html`<li>${progressOf(one, reader.words)}</li>`)}</ul>`}
+  return html`<p class="hint">${lead}</p>${imported.length > 0 && html`<ul class="rows">${imported.map((one) => html`<li>${progressOf(one, reader)}</li>`)}</ul>`}
 ${importForm(asked, reader)}`;
 }
 
@@ -44,7 +52,7 @@ function importForm({ kind, problem, maxLines }: Asked, { account, words }: OwnR
   const options = Object.entries(kindsIn(words)).map(([value, name]) => ({ value, text: name }));
   return html`<form method="post" action="/settings/import" enctype="multipart/form-data">${formFields(account)}
 ${radios({ name: 'kind', legend: imports.kind, chosen: kind, options, required: true, error: isOfKind ? error : undefined })}
-${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors: error && !isOfKind ? [error] : [], accept: '.csv,.txt,text/csv,text/plain', required: true })}
+${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors: error && !isOfKind ? [error] : [], accept: '.csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,text/plain,application/json', required: true })}
 <div class="actions"><button>${imports.send}</button></div></form>`;
 }
 
@@ -56,10 +64,12 @@ function kindsIn({ exports }: Words): Readonly<Record<Kind, string>> {
     blocking: exports.blocks,
     domain_blocking: exports.domainBlocks,
     bookmarks: exports.bookmarks,
+    filters: exports.filters,
   };
 }
 
-function progressOf({ kind, entries, unread, lines, ...counts }: Imported, words: Words): Html {
+function progressOf({ kind, entries, unread, lines, failures, ...counts }: Imported, reader: OwnReader): Html {
+  const { words } = reader;
   const { imports } = words;
   const { outcomes } = imports;
   const settled = counts.done + counts.not_found + counts.refused;
@@ -73,5 +83,25 @@ function progressOf({ kind, entries, unread, lines, ...counts }: Imported, words
   return html`<h2>${kindsIn(words)[kind]}</h2>
 <p>${imports.read(entries + unread)} ${settled < entries ? imports.underWay(written(settled), written(entries)) : imports.through}</p>
 <p>${became.map((one, index) => html`${index > 0 && html` · `}<bdi>${one}</bdi>`)}</p>
-${unread > 0 && html`<p class="hint">${imports.unread(unread)} ${named}</p>`}`;
+${unread > 0 && html`<p class="hint">${imports.unread(unread)} ${named}</p>`}
+${settled >= entries && failuresOf(kind, failures, counts.not_found + counts.refused + unread, reader)}`;
+}
+
+/** The lines that came to nothing; those of lists as a file and to be tried again, those of filters only by name. */
+function failuresOf(
+  kind: Kind,
+  failures: readonly Failure[],
+  total: number,
+  { account, words }: OwnReader,
+): Html | null {
+  const { failures: said } = words.imports;
+  const more = total - failures.length;
+  if (failures.length === 0) return null;
+  const canRetry = kind !== 'filters' && failures.some(({ outcome }) => outcome !== 'unread');
+  return html`<details><summary>${said.title}</summary><ul class="rows">${failures.map(
+    ({ line, outcome, cells }) =>
+      html`<li>${line !== null && html`${said.line(writtenNumber(words.formats, line))}: `}<bdi>${cells.filter(Boolean).join(', ')}</bdi> – ${said[outcome]}</li>`,
+  )}${more > 0 && html`<li>${said.more(more)}</li>`}</ul></details>
+${kind !== 'filters' && html`<p><a href="/settings/import/${kind}/failures.csv">${said.download}</a></p>`}
+${canRetry && html`<form method="post" action="/settings/import/${kind}/retry">${formFields(account)}<div class="actions"><button class="quiet">${said.retry}</button></div></form>`}`;
 }

@@ -7,10 +7,10 @@ import { readImport } from '../../src/domain/imports/read-file.ts';
 async function read(kind: ImportKind, content: string | Buffer): Promise<[string[], readonly number[]] | string> {
   const file = await readImport(Buffer.from(content), kind);
   if (typeof file === 'string') return file;
-  const entries = file.entries.map(({ address, list, ...terms }) =>
+  const entries = file.entries.map(({ line: _, address, list, ...terms }) =>
     [...(list === undefined ? [] : [list]), address, ...Object.values(terms).map(String)].join(' | '),
   );
-  return [entries, file.unreadLines];
+  return [entries, file.unread.map(({ line }) => line)];
 }
 
 const A = 'a@one.example';

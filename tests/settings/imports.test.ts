@@ -92,7 +92,7 @@ test('what one account exports, another imports unchanged, and once more without
     assert.deepEqual(await exportsOf('emil'), wanted);
   }
   const text = await textOf('emil');
-  assert.match(text, /2 lines were read\. All done\.\s+2 followed, or asked to\s+Lists\s/);
+  assert.match(text, /2 lines were read\. All done\.\s+2 followed, or asked to\s+Your own lists, and who is on them\s/);
   assert.doesNotMatch(await textOf('bob'), /were read/, 'nobody else sees it');
   const { accountId } = bob;
   const told = server.ctx.store.db.selectFrom('notifications').select('id').where('account_id', '=', accountId);

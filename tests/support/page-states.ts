@@ -114,7 +114,7 @@ const SENT: readonly PageState[] = [
     name: 'imports and what became of them',
     async show(page, { server, people: { ada } }) {
       const entries = [{ address: 'grace@localhost' }, { address: 'nobody@elsewhere.example' }];
-      const read = { entries, unreadLines: [3, 14, 15, 92] };
+      const read = { entries, unread: [3, 14, 15, 92].map((line) => ({ line, cells: [] })) };
       await server.ctx.store.transaction(async (tx) => {
         await orderImport(tx, ada.accountId, 'following', read);
         await orderImport(tx, ada.accountId, 'bookmarks', read);

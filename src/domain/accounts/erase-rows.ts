@@ -47,6 +47,7 @@ export const ERASED_ROWS = [
   ['announcement_reactions', 'account_id'],
   ['idempotency_keys', 'account_id'],
   ['imports', 'account_id'],
+  ['import_failures', 'account_id'],
   ['invites', 'account_id'],
   ['poll_votes', 'account_id'],
   ['severed_follows', 'account_id'],

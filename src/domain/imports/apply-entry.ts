@@ -8,6 +8,8 @@ import { block } from '../relationships/block.ts';
 import { blockDomain } from '../relationships/block-domain.ts';
 import { follow } from '../relationships/follow.ts';
 import { mute } from '../relationships/mute.ts';
+import { noteFailure } from './failures.ts';
+import { importFilter } from './import-filter.ts';
 import type { Entry, ImportKind } from './kinds.ts';
 import { findImport } from './queries.ts';
 
@@ -25,6 +27,7 @@ const VERBS: Readonly<Record<ImportKind, (tx: Tx, accountId: number, applied: Ap
   blocking: (tx, accountId, { targetId }) => block(tx, accountId, targetId),
   domain_blocking: (tx, accountId, { entry }) => blockDomain(tx, accountId, entry.address),
   bookmarks: (tx, accountId, { targetId }) => bookmark(tx, { accountId }, targetId),
+  filters: async (tx, accountId, { entry: { filter } }) => filter && importFilter(tx, accountId, filter),
 };
 
 /**
@@ -35,12 +38,19 @@ export async function applyEntry(tx: Tx, job: Job, applied: Applied): Promise<vo
   const found = await findImport(tx, applied.importId);
   if (found && !found.isActive) throw forbidden();
   if (found) await VERBS[found.kind](tx, found.accountId, applied);
-  await settleEntry(tx, job, applied.importId, 'done');
+  await settleEntry(tx, job, applied, 'done');
 }
 
-/** Counts what became of an entry, and ends its job. */
-export async function settleEntry(tx: Tx, job: Job, importId: number, outcome: Outcome): Promise<void> {
+/** Counts what became of an entry, notes it if that is nothing, and ends its job. */
+export async function settleEntry(
+  tx: Tx,
+  job: Job,
+  { importId, entry }: Omit<Applied, 'targetId'>,
+  outcome: Outcome,
+): Promise<void> {
   await completeIn(tx, job);
+  const found = outcome === 'done' ? undefined : await findImport(tx, importId);
+  if (found && outcome !== 'done') await noteFailure(tx, found, entry, outcome);
   await tx
     .updateTable('imports')
     .set((eb) => ({ [outcome]: eb(outcome, '+', 1) }))

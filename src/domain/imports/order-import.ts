@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { completeIn } from '../../platform/jobs/settle.ts';
-import { EntrySchema, hostOfAddress, type ImportKind } from './kinds.ts';
-import type { ReadFile } from './read-file.ts';
+import { noteUnread } from './failures.ts';
+import { EntrySchema, hostOfAddress, type ImportKind, type ReadFile } from './kinds.ts';
 
 /** How many entries are carried by one job at first, so that a long file does not keep other writes waiting. */
 const BATCH = 500;
@@ -22,11 +22,15 @@ export async function orderImport(
   tx: Tx,
   accountId: number,
   kind: ImportKind,
-  { entries, unreadLines }: ReadFile,
+  { entries, unread }: ReadFile,
 ): Promise<boolean> {
   const importId = newId();
-  const counts = { entries: entries.length, done: 0, not_found: 0, refused: 0, unread: unreadLines.length };
-  const row = { id: importId, ...counts, unread_lines: JSON.stringify(unreadLines.slice(0, LINES_NAMED)) };
+  const counts = { entries: entries.length, done: 0, not_found: 0, refused: 0, unread: unread.length };
+  const row = {
+    id: importId,
+    ...counts,
+    unread_lines: JSON.stringify(unread.slice(0, LINES_NAMED).map(({ line }) => line)),
+  };
   const ordered = await tx
     .insertInto('imports')
     .values({ account_id: accountId, kind, ...row })
@@ -39,6 +43,7 @@ export async function orderImport(
     .returning('id')
     .executeTakeFirst();
   if (!ordered) return false;
+  await noteUnread(tx, { accountId, kind }, unread);
   const jobs = [];
   for (let at = 0; at < entries.length; at += BATCH) {
     jobs.push({ name: 'split-import', payload: { importId, entries: entries.slice(at, at + BATCH) } });
@@ -53,7 +58,7 @@ export async function splitImport(tx: Tx, job: Job): Promise<void> {
   await completeIn(tx, job);
   const { domain } = tx.instance;
   const jobs = entries.map((entry) => {
-    const host = hostOfAddress(entry.address);
+    const host = entry.filter ? undefined : hostOfAddress(entry.address);
     const lane = 'imports' as const;
     return { name: 'import-entry', lane, payload: { importId, entry }, ...(host && host !== domain && { host }) };
   });

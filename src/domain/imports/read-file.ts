@@ -1,29 +1,40 @@
 import { type Csv, type CsvRow, parseCsv, readFlag } from '../../lib/csv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { decodeText } from '../../lib/text/decode.ts';
-import { addressColumnOf, addressOf, COLUMNS, type Entry, IMPORT_KINDS, type ImportKind } from './kinds.ts';
+import {
+  addressColumnOf,
+  addressOf,
+  COLUMNS,
+  type Entry,
+  type ImportKind,
+  type ListKind,
+  type ReadFile,
+  type UnreadLine,
+} from './kinds.ts';
+import { readFilters } from './read-filters.ts';
 
 /** The maximum number of lines of a file (as on Mastodon) and its size in bytes, which allows for the longest lines. */
 export const IMPORT_LIMITS = { lines: 20_000, bytes: 4_194_304 } as const;
 
 /** Why a file cannot be taken over. */
-export type FileProblem = 'empty' | 'too_long' | 'no_list' | 'other_kind' | 'nothing_read';
+export type FileProblem = 'empty' | 'too_long' | 'no_list' | 'no_filters' | 'other_kind' | 'nothing_read';
 
-/** What a file names, each thing once, and the numbers of the lines that name nothing of the kind. */
-export type ReadFile = { readonly entries: readonly Entry[]; readonly unreadLines: readonly number[] };
-
-/** Reads a list as Mastodon and this server export it, with or without a header, or with one address a line. */
+/** Reads what Mastodon and this server export: lists with or without a header, or with one address a line, and filters. */
 export async function readImport(bytes: Uint8Array, kind: ImportKind): Promise<ReadFile | FileProblem> {
   const text = decodeText(bytes);
   if (text.trim() === '') return 'empty';
   if (text.trimEnd().split(/\r\n?|\n/).length > IMPORT_LIMITS.lines) return 'too_long';
+  const read = kind === 'filters' ? readFilters(text) : await readCsv(text, kind);
+  if (typeof read === 'string' || read.entries.length > 0) return read;
+  return read.unread.length > 0 ? 'nothing_read' : 'empty';
+}
+
+async function readCsv(text: string, kind: ListKind): Promise<ReadFile | FileProblem> {
   const csv = await csvOf(text);
   if (!csv) return 'no_list';
   const header = headerOf(csv.rows[0]);
   if (header && isOfOtherKind(header, kind)) return 'other_kind';
-  const read = entriesOf(header ? { ...csv, rows: csv.rows.slice(1) } : csv, kind, header ?? COLUMNS[kind]);
-  if (read.entries.length > 0) return read;
-  return read.unreadLines.length > 0 ? 'nothing_read' : 'empty';
+  return entriesOf(header ? { ...csv, rows: csv.rows.slice(1) } : csv, kind, header ?? COLUMNS[kind]);
 }
 
 async function csvOf(text: string): Promise<Csv | undefined> {
@@ -44,30 +55,35 @@ function headerOf(row: CsvRow | undefined): readonly string[] | undefined {
 }
 
 /** Whether a column is that of other lists, and not of this one. Columns that no list has are ignored. */
-function isOfOtherKind(header: readonly string[], kind: ImportKind): boolean {
-  const foreign = IMPORT_KINDS.flatMap((other) => COLUMNS[other]).filter((name) => !COLUMNS[kind].includes(name));
+function isOfOtherKind(header: readonly string[], kind: ListKind): boolean {
+  const foreign = Object.values(COLUMNS)
+    .flat()
+    .filter((name) => !COLUMNS[kind].includes(name));
   return header.some((name) => foreign.includes(name));
 }
 
-function entriesOf({ rows, delimiter }: Csv, kind: ImportKind, columns: readonly string[]): ReadFile {
+/** What the rows name that have these columns, each thing once. */
+export function entriesOf({ rows, delimiter }: Csv, kind: ListKind, columns: readonly string[]): ReadFile {
   const entries = new Map<string, Entry>();
-  const unreadLines: number[] = [];
+  const unread: UnreadLine[] = [];
   for (const { line, cells: written } of rows) {
     const cells = mended(written, kind, columns, delimiter);
     const cell = (name: string) => (columns.includes(name) ? cells[columns.indexOf(name)] : undefined);
     const address = addressOf(kind, cell(addressColumnOf(kind)) ?? '');
     const list = kind === 'lists' ? cell('list name') : undefined;
     const key = JSON.stringify([list, address]);
-    if (address === undefined || list === '') unreadLines.push(line);
-    else if (!entries.has(key)) entries.set(key, { address, ...termsIn(cell), ...(list !== undefined && { list }) });
+    if (address === undefined || list === '')
+      unread.push({ line, cells: COLUMNS[kind].map((name) => cell(name) ?? '') });
+    else if (!entries.has(key))
+      entries.set(key, { line, address, ...termsIn(cell), ...(list !== undefined && { list }) });
   }
-  return { entries: [...entries.values()], unreadLines };
+  return { entries: [...entries.values()], unread };
 }
 
 /** The cells of a row in which a comma stands that no quote signs enclose: in the address of a post, or in the name of a list (Misskey). */
 function mended(
   cells: readonly string[],
-  kind: ImportKind,
+  kind: ListKind,
   columns: readonly string[],
   delimiter: string,
 ): readonly string[] {

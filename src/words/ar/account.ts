@@ -9,7 +9,7 @@ export const account: Words['account'] = {
   title: 'حسابك',
   lostFollows: 'المتابَعون والمتابِعون المفقودون',
   moveHere: 'الانتقال إلى هنا من حساب آخر',
-  exportLists: 'تصدير قوائمك',
+  exportLists: 'تصدير القوائم وعوامل التصفية',
   changeYourPassword: 'تغيير كلمة مرورك',
   signsOut: 'سيُسجَّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
   currentPassword: 'كلمة المرور الحالية',
@@ -46,7 +46,7 @@ export const moves: Words['moves'] = {
 export const exports: Words['exports'] = {
   lead: 'يمكن استيراد هذه القوائم على خادم آخر. افعل ذلك قبل انتقالك إليه: يأتي المتابِعون من تلقاء أنفسهم، أما هذه فلا.',
   follows: 'من تتابعهم',
-  lists: 'القوائم',
+  lists: 'قوائمك الخاصة ومَن فيها',
   mutes: 'من تكتمهم',
   blocks: 'من تحجبهم',
   domainBlocks: 'الخوادم التي تحجبها',

@@ -8,7 +8,7 @@ export const account: Words['account'] = {
   title: 'Dein Konto',
   lostFollows: 'Verlorene Follower und Gefolgte',
   moveHere: 'Von einem anderen Konto hierher umziehen',
-  exportLists: 'Deine Listen exportieren',
+  exportLists: 'Listen und Filter exportieren',
   changeYourPassword: 'Dein Passwort ändern',
   signsOut: 'Alle anderen Browser und alle Apps werden abgemeldet.',
   currentPassword: 'Bisheriges Passwort',
@@ -45,7 +45,7 @@ export const moves: Words['moves'] = {
 export const exports: Words['exports'] = {
   lead: 'Diese Listen lassen sich auf einem anderen Server importieren. Nimm sie mit, bevor du umziehst: Follower kommen von selbst mit, diese nicht.',
   follows: 'Profile, denen du folgst',
-  lists: 'Listen',
+  lists: 'Deine eigenen Listen, und wer darauf steht',
   mutes: 'Profile, die du stummschaltest',
   blocks: 'Profile, die du blockierst',
   domainBlocks: 'Server, die du blockierst',

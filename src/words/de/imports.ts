@@ -4,11 +4,11 @@ import type { Words } from '../words.ts';
 const counted = plurals('de');
 
 export const imports: Words['imports'] = {
-  title: 'Listen importieren',
-  lead: 'Übernimm Listen, die du auf einem anderen Server exportiert hast, eine Datei nach der anderen. Was du hier schon hast, bleibt, wie es ist; was die Listen nennen, kommt dazu.',
+  title: 'Listen und Filter importieren',
+  lead: 'Übernimm Listen und Filter, die du auf einem anderen Server exportiert hast, eine Datei nach der anderen. Was du hier schon hast, bleibt, wie es ist; was in der Datei steht, kommt dazu.',
   kind: 'Was in der Datei steht',
   file: 'Datei',
-  fileHint: (lines) => `CSV, höchstens ${lines} Zeilen und 4 MB.`,
+  fileHint: (lines) => `CSV (Filter: JSON), höchstens ${lines} Zeilen und 4 MB.`,
   send: 'Importieren',
   problems: {
     no_kind: 'Wähle, was in der Datei steht.',
@@ -16,6 +16,7 @@ export const imports: Words['imports'] = {
     empty: 'In der Datei steht nichts.',
     too_long: (lines) => `Die Datei hat mehr als ${lines} Zeilen. Teile sie, und importiere die Teile nacheinander.`,
     no_list: 'Die Datei ist keine Liste im CSV-Format.',
+    no_filters: 'In der Datei stehen keine Filter, wie Mastodon sie exportiert (custom_filters.json).',
     other_kind: 'Die Spalten der Datei sind die einer anderen Liste. Wähle, was in ihr steht, oder eine andere Datei.',
     nothing_read: 'Keine Zeile der Datei wurde verstanden. Steht etwas anderes darin?',
     under_way: 'Die vorige Datei wird noch übernommen. Warte, bis sie fertig ist.',
@@ -32,7 +33,18 @@ export const imports: Words['imports'] = {
     blocking: counted({ other: '# blockiert' }),
     domain_blocking: counted({ other: '# blockiert' }),
     bookmarks: counted({ other: '# als Lesezeichen abgelegt' }),
+    filters: counted({ one: '# Filter übernommen', other: '# Filter übernommen' }),
     notFound: counted({ other: '# nicht gefunden' }),
     refused: counted({ other: '# nicht möglich' }),
+  },
+  failures: {
+    title: 'Was übrig blieb',
+    line: (line) => `Zeile ${line}`,
+    unread: 'nicht verstanden',
+    not_found: 'nicht gefunden',
+    refused: 'nicht möglich',
+    more: counted({ other: 'und # weitere' }),
+    download: 'Diese Zeilen herunterladen',
+    retry: 'Diese noch einmal versuchen',
   },
 };

@@ -8,7 +8,7 @@ export const account = {
   title: 'Your account',
   lostFollows: 'Lost follows and followers',
   moveHere: 'Move here from another account',
-  exportLists: 'Export your lists',
+  exportLists: 'Export lists and filters',
   changeYourPassword: 'Change your password',
   signsOut: 'All other browsers and all apps will be signed out.',
   currentPassword: 'Current password',
@@ -48,7 +48,7 @@ export const moves = {
 export const exports = {
   lead: 'These lists can be imported on another server. Do so before you move there: followers come by themselves, these do not.',
   follows: 'People you follow',
-  lists: 'Lists',
+  lists: 'Your own lists, and who is on them',
   mutes: 'People you mute',
   blocks: 'People you block',
   domainBlocks: 'Servers you block',
