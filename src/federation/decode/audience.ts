@@ -8,6 +8,8 @@ export type Audience = {
   readonly cc: readonly string[];
   /** Whom it is for besides: groups, which are also named in `to` or `cc` by most servers. */
   readonly audience: readonly string[];
+  /** What it does not say at all, which is not the same as naming nobody. */
+  readonly omits?: { readonly to: boolean; readonly cc: boolean };
 };
 
 /** Reads `to` and `cc`, each with its blind form, which only matters when it names somebody here. */
@@ -16,7 +18,24 @@ export function decodeAudience(node: Node): Audience {
     to: [...addresses(node.to), ...addresses(node.bto)],
     cc: [...addresses(node.cc), ...addresses(node.bcc)],
     audience: addresses(node.audience),
+    omits: { to: isAbsent(node.to) && isAbsent(node.bto), cc: isAbsent(node.cc) && isAbsent(node.bcc) },
   };
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+/**
+ * The audience of an object that its author's activity brings: what it does not say is what the activity says, each by itself. What is for
+ * people by name alone, and not for the author's followers, stays so.
+ */
+export function audienceWithin(own: Audience, around: Audience, followersUri: string | null): Audience {
+  if (isUnaddressed(own)) return isUnaddressed(around) ? own : around;
+  const to = own.omits?.to ? around.to : own.to;
+  const cc = own.omits?.cc ? around.cc : own.cc;
+  const isOpen = (one: string) => one === AS_PUBLIC || one === followersUri;
+  const isPersonal = !own.to.some(isOpen) && !own.cc.some(isOpen);
+  if (!isPersonal || (own.omits?.to && own.to.length === 0)) return { ...own, to, cc };
+  return { ...own, to: to.filter((one) => !isOpen(one)), cc: cc.filter((one) => !isOpen(one)) };
 }
 
 /** Whether an object names nobody in `to` and `cc`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GROUPS } from '../../domain/accounts/groups.ts';
 import { deliverEarly, isEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
@@ -6,8 +7,7 @@ import { forbidden } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { IncomingActivity } from '../decode/activity.ts';
-import { isUnaddressed } from '../decode/audience.ts';
+import { audienceWithin } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin, speaksFor } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
@@ -15,7 +15,6 @@ import { toRemoteStatus } from '../decode/to-status.ts';
 import { createNamedBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
 import { type Effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
-import { GROUPS } from './of-group.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
 
@@ -80,12 +79,7 @@ export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activit
   if (isLocalUri(ctx.store.db, post.value.uri)) return refused('the object has an id of this server');
   if (post.value.author !== actor.uri) return refused('the object is by somebody else than the actor');
   if (!speaksFor(actor.uri, post.value.uri)) return refused('the object is of another server than the actor');
-  return read(addressed(post.value, activity));
-}
-
-/** A post without an audience gets that of its activity. */
-function addressed(post: IncomingPost, { audience }: IncomingActivity): IncomingPost {
-  return isUnaddressed(post.audience) && !isUnaddressed(audience) ? { ...post, audience } : post;
+  return read({ ...post.value, audience: audienceWithin(post.value.audience, activity.audience, actor.followers_url) });
 }
 
 /**

@@ -1,7 +1,5 @@
+import { GROUPS } from '../../domain/accounts/groups.ts';
 import type { Db } from '../../platform/db/handle.ts';
-
-/** The types of actors for whom others write. */
-export const GROUPS: readonly string[] = ['Group', 'Organization'];
 
 /** Whether the post with that id is known as one by a group. */
 export async function isOfGroup(db: Db, uri: string): Promise<boolean> {
