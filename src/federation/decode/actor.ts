@@ -9,7 +9,7 @@ import { pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
 import { flagOf, idOf, idsOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
 import { decodeTags } from './tags.ts';
-import { textIn } from './texts.ts';
+import { plainIn, textIn } from './texts.ts';
 
 const ACTOR_TYPES = ['Person', 'Service', 'Application', 'Group', 'Organization'];
 
@@ -83,7 +83,7 @@ function looksOf(node: Node) {
   const avatar = pictureOf(node.icon);
   const header = pictureOf(node.image);
   return {
-    displayName: textIn(node, 'name', MAX_NAME) ?? '',
+    displayName: plainIn(node, 'name', MAX_NAME) ?? '',
     note: sanitizeForClients(textIn(node, 'summary', MAX_NOTE) ?? ''),
     fields: fieldsOf(node.attachment),
     avatarUrl: avatar.url,
@@ -128,7 +128,7 @@ function fieldsOf(value: unknown): ProfileField[] {
   const fields: ProfileField[] = [];
   for (const one of many(value, 200)) {
     if (!isNode(one) || !typesOf(one).includes('PropertyValue') || fields.length === MAX_FIELDS) continue;
-    const name = textIn(one, 'name', MAX_FIELD);
+    const name = plainIn(one, 'name', MAX_FIELD);
     const text = textOf(one.value, MAX_FIELD);
     if (name !== undefined && text !== undefined) {
       fields.push({ name, value: sanitizeForClients(text), verified_at: null });

@@ -4,7 +4,7 @@ import { describe, fileLink, fileOf, kindByEnding } from './file.ts';
 import { familyOf, linksOf, mediaTypeOf, type TypedLink } from './links.ts';
 import { hostOf } from './origin.ts';
 import { countOf, isNode, many, type Node, typesOf } from './read.ts';
-import { textIn } from './texts.ts';
+import { plainIn } from './texts.ts';
 
 /** The most attachments kept of a post, and the most links. */
 const MAX_ATTACHMENTS = 16;
@@ -54,7 +54,7 @@ function ownFile(object: Node): RemoteAttachment | undefined {
     .filter(({ node }) => sizeIn(node) <= MEDIA_LIMITS.video_size_limit);
   const [link] = suitable.sort((a, b) => sizeIn(b.node) - sizeIn(a.node));
   // What describes an attachment may be the keywords of an object (Funkwhale).
-  return link && { ...fileOf(object, link), description: textIn(object, 'name', MAX_TITLE) ?? describe(object) };
+  return link && { ...fileOf(object, link), description: plainIn(object, 'name', MAX_TITLE) ?? describe(object) };
 }
 
 const sizeIn = (link: Node | undefined) => countOf(link?.size) ?? 0;

@@ -7,7 +7,7 @@ import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
 import { flagOf, idOf, isNode, many, type Node, timeOf, typesOf, webUri } from './read.ts';
-import { textIn, told } from './texts.ts';
+import { plainIn, textIn, told } from './texts.ts';
 
 /** Limits on what is kept of remote collections, in UTF-16 units. Mastodon: FEDERATION.md. */
 const MAX_NAME = 256;
@@ -31,7 +31,7 @@ export function decodeCollection(node: Node): Decoded<IncomingCollection> {
   const owner = idOf(node.attributedTo);
   if (uri === undefined || owner === undefined) return refused('the collection has no id, or nobody made it');
   if (!sameOrigin(uri, owner)) return refused('the collection is of another server than its owner');
-  const name = textIn(node, 'name', MAX_NAME);
+  const name = plainIn(node, 'name', MAX_NAME);
   if (name === undefined) return refused('the collection has no name');
   const summary = told(node, 'summary', MAX_SUMMARY);
   return read({

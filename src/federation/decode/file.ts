@@ -1,7 +1,7 @@
 import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts';
 import { familyOf, linksOf, mediaTypeOf, type TypedLink } from './links.ts';
 import { countOf, isNode, many, type Node, typesOf } from './read.ts';
-import { textIn } from './texts.ts';
+import { plainIn } from './texts.ts';
 
 const MAX_DESCRIPTION = 10_000;
 const BLURHASH = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,200}$/;
@@ -54,7 +54,7 @@ export function fileLink(value: unknown): TypedLink | undefined {
 
 /** What a file shows: its `summary`, since `name` may be that of the file (Misskey, Pleroma). Mastodon: MediaAttachmentParser. */
 export function describe(node: Node): string | null {
-  return textIn(node, 'summary', MAX_DESCRIPTION) ?? textIn(node, 'name', MAX_DESCRIPTION) ?? null;
+  return plainIn(node, 'summary', MAX_DESCRIPTION) ?? plainIn(node, 'name', MAX_DESCRIPTION) ?? null;
 }
 
 /** The kind of file that an address promises by its ending. */

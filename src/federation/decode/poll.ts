@@ -2,7 +2,7 @@ import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { now } from '../../lib/time.ts';
 import { countOf, isNode, many, type Node, timeOf } from './read.ts';
-import { textIn } from './texts.ts';
+import { plainIn, textIn } from './texts.ts';
 
 /** Mastodon: FEDERATION.md. */
 const MAX_OPTIONS = 500;
@@ -33,7 +33,7 @@ export function decodePoll(node: Node): RemotePoll | undefined {
 
 /** The answer as text. Some servers write it as the content of a Note, which is HTML. */
 function titleOf(option: Node): string | undefined {
-  const name = textIn(option, 'name', MAX_TITLE);
+  const name = plainIn(option, 'name', MAX_TITLE);
   if (name !== undefined) return name;
   return toPlainText(textIn(option, 'content', MAX_CONTENT) ?? '').slice(0, MAX_TITLE) || undefined;
 }

@@ -2,6 +2,7 @@ import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts'
 import type { RemoteCounts, RemotePoll, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { formatForeign } from '../../lib/html/foreign-text.ts';
+import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { decodeAttachments, isOwnFile } from './attachments.ts';
 import { type Audience, decodeAudience } from './audience.ts';
@@ -113,7 +114,7 @@ function textsOf(node: Node): Pick<IncomingPost, 'title' | 'content' | 'summary'
   const title = told(node, 'name', MAX_TITLE);
   const summary = told(node, 'summary', MAX_CONTENT);
   return {
-    title: title?.text,
+    title: title && (plainFromPeer(title.text) || undefined),
     content: asHtml(content?.text, node),
     summary: summary?.text,
     language: content?.language ?? title?.language ?? summary?.language ?? languageOf(node),

@@ -89,10 +89,14 @@ export function countOf(value: unknown): number | undefined {
   return Math.min(Math.floor(value), MAX_COUNT);
 }
 
-/** An instant (ms). */
+/** The first and last instants (ms) that clients read in the form of dates with four digits of the year. */
+const FIRST = Date.parse('0001-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An instant (ms), which may be before 1970. Beyond what clients can read, it is the nearest that they can. */
 export function timeOf(value: unknown): number | undefined {
   const one = first(value);
   if (typeof one !== 'string' || one.length > 64) return undefined;
   const ms = parseTime(one);
-  return Number.isNaN(ms) || ms < 0 ? undefined : ms;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, FIRST), LAST);
 }

@@ -3,7 +3,7 @@ import { readTagName } from '../../lib/text/hashtag.ts';
 import { isDocumentType } from '../vocabulary.ts';
 import { linksOf } from './links.ts';
 import { idOf, isNode, many, type Node, timeOf, typesOf } from './read.ts';
-import { textIn } from './texts.ts';
+import { plainIn, textIn } from './texts.ts';
 
 const MAX_TAGS = 1000;
 const MAX_EACH = 100;
@@ -50,7 +50,7 @@ function add(set: Set<string>, value: string | undefined): void {
 }
 
 function addHashtag(hashtags: Map<string, string>, tag: Node): void {
-  const name = readTagName(textIn(tag, 'name', 512)?.replace(/^[#＃]/, '') ?? '');
+  const name = readTagName(plainIn(tag, 'name', 512)?.replace(/^[#＃]/, '') ?? '');
   if (name !== undefined) hashtags.set(name.toLowerCase(), name);
 }
 

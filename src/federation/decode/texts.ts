@@ -1,3 +1,4 @@
+import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
 import { first, isNode, many, type Node, textOf } from './read.ts';
 
 /** A text as it is shown, and its language if the sender says which. */
@@ -28,6 +29,12 @@ export function told(node: Node, property: Textual, max: number): Told | undefin
 /** As `told`, without the language. */
 export function textIn(node: Node, property: Textual, max: number): string | undefined {
   return told(node, property, max)?.text;
+}
+
+/** As `textIn`, for what is shown as plain text: HTML that other software wrote into it is read. Undefined when that shows nothing. */
+export function plainIn(node: Node, property: Textual, max: number): string | undefined {
+  const text = textIn(node, property, max);
+  return text === undefined ? undefined : plainFromPeer(text) || undefined;
 }
 
 /** The language that an object says it is in, by its code or as an object of schema.org. */

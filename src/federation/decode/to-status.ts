@@ -1,5 +1,7 @@
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { escapeHtml } from '../../lib/html/escape.ts';
+import { formatForeign } from '../../lib/html/foreign-text.ts';
+import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
 import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
@@ -24,7 +26,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     uri: post.uri,
     url: post.url,
     content: native ? nativeContent(post) : convertedContent(post),
-    spoilerText: (native ? warning : toPlainText(warning)).slice(0, MAX_SPOILER),
+    spoilerText: (native ? plainFromPeer(warning) : toPlainText(warning)).slice(0, MAX_SPOILER),
     sensitive: post.sensitive ?? false,
     visibility: post.chat ? 'direct' : visibilityOf({ to, cc }, author.followers_url),
     language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),
@@ -83,15 +85,23 @@ function isWarning({ sensitive, summary }: IncomingPost): boolean {
 function convertedContent(post: IncomingPost): string {
   const { title, content = '', url, links } = post;
   const summary = isWarning(post) ? '' : (post.summary ?? '');
-  const heading = title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
   const text = content.length <= LONG ? content : '';
+  const isUntold = title !== undefined && toPlainText(text).split('\n', 1)[0] !== title;
+  const heading = isUntold ? `<p><strong>${escapeHtml(title)}</strong></p>` : '';
   const body = post.type === 'Event' ? factsOf(post, summary) + text : text || summary;
   const isWhole = links.length > 0 && text === content;
   return heading + links.map(linkTo).join('') + sanitizeRemote(body) + (isWhole ? '' : linkTo(url));
 }
 
-/** When and where an event takes place: in its summary, as Gancio writes it for servers that show no more of it, or in fields of its own. */
-function factsOf({ happening = '' }: IncomingPost, summary: string): string {
-  const facts = summary || escapeHtml(happening);
-  return facts === '' || facts.startsWith('<') ? facts : `<p>${facts}</p>`;
+/**
+ * When and where an event takes place: in its summary, as Gancio writes it for servers that show no more of it, unless that says what the
+ * text says; or in fields of its own.
+ */
+function factsOf({ happening = '', content = '' }: IncomingPost, summary: string): string {
+  const isRepeated = summary !== '' && wordsOf(content).startsWith(wordsOf(summary));
+  if (summary === '' || isRepeated) return formatForeign(happening, 'text/plain');
+  return summary.startsWith('<') ? summary : `<p>${summary}</p>`;
 }
+
+/** A text without what it is divided by. */
+const wordsOf = (html: string): string => toPlainText(html).replace(/\s+/g, ' ');
