@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { findAccountByAcct, onlyPresentable } from '../accounts/queries.ts';
 import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
-import { type AnyViewer, findVisibleStatus } from '../statuses/policy.ts';
+import { type AnyViewer, findVisibleStatus, visibleTo } from '../statuses/policy.ts';
 import { findStatusOfPage } from '../statuses/status-of-page.ts';
 
 /** The object that a web address identifies, if it is known here. */
@@ -17,10 +17,12 @@ export type FoundByUrl = { readonly kind: 'account' | 'status' | 'collection'; r
  */
 export async function findByUrl(db: Db, viewer: AnyViewer, given: string): Promise<FoundByUrl | undefined> {
   const url = plainAddress(db, given);
-  const statusId = (await localStatusId(db, url)) ?? (await idOf(db, 'statuses', url));
+  const statusId =
+    (await localStatusId(db, url)) ?? (await idOf(db, 'statuses', url)) ?? (await idOfPart(db, viewer, url));
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
   if (status) return { kind: 'status', id: status.id };
-  const accountId = (await localAccountId(db, url)) ?? (await idOf(db, 'accounts', url));
+  const accountId =
+    (await localAccountId(db, url)) ?? (await idOf(db, 'accounts', url)) ?? (await idOfCollector(db, url));
   const [id] = accountId === undefined ? [] : await onlyPresentable(db, [accountId], { suspended: false });
   if (id !== undefined) return { kind: 'account', id };
   return findCollection(db, viewer, url);
@@ -49,6 +51,36 @@ async function localStatusId(db: Db, url: string): Promise<number | undefined> {
   const id = parseWireId(wireId);
   const status = id === undefined ? undefined : await findStatus(db, id);
   return status?.account_id === author?.id ? status?.id : undefined;
+}
+
+/** What belongs to a status, or to an account, and has an address of its own: activities and collections. */
+const OF_STATUS = /^(.*\/statuses\/\d{1,20})\/(?:activity|replies|likes|shares)$/;
+const OF_ACCOUNT = /^(.*)\/(?:inbox|outbox|followers|following|collections\/(?:featured|tags)|featured_collections)$/;
+const THREAD = /^\/ap\/contexts\/(\d{1,20})$/;
+
+/** The status to which an address of this server belongs: as its activity or collection, or as the thread that it begins. */
+async function idOfPart(db: Db, viewer: AnyViewer, url: string): Promise<number | undefined> {
+  const path = ownPath(db.instance.origin, url);
+  const [, statusPath] = OF_STATUS.exec(path ?? '') ?? [];
+  if (statusPath !== undefined) {
+    const address = `${db.instance.origin}${statusPath}`;
+    return (await localStatusId(db, address)) ?? idOf(db, 'statuses', address);
+  }
+  const conversationId = parseWireId(THREAD.exec(path ?? '')?.[1] ?? '');
+  if (conversationId === undefined) return undefined;
+  const first = db.selectFrom('statuses as s').select('s.id').where('s.conversation_id', '=', conversationId);
+  return (await first.where(visibleTo(viewer)).orderBy('s.id').limit(1).executeTakeFirst())?.id;
+}
+
+/** The account to whom a collection belongs, by its address. */
+async function idOfCollector(db: Db, url: string): Promise<number | undefined> {
+  const path = ownPath(db.instance.origin, url);
+  if (path !== undefined) {
+    const address = `${db.instance.origin}${OF_ACCOUNT.exec(path)?.[1] ?? ''}`;
+    return (await localAccountId(db, address)) ?? idOf(db, 'accounts', address);
+  }
+  const [, actor] = OF_ACCOUNT.exec(url) ?? [];
+  return actor === undefined ? undefined : idOf(db, 'accounts', actor);
 }
 
 function findStatus(db: Db, id: number) {

@@ -1,20 +1,15 @@
-import { findRemoteAccount } from '../../domain/accounts/remote/store-profile.ts';
-import { findRemoteCollection } from '../../domain/collections/store-remote.ts';
-import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeActor, isActorType } from '../decode/actor.ts';
 import { isCollectionType } from '../decode/collection.ts';
+import { linksOf } from '../decode/links.ts';
+import { isPostType } from '../decode/post.ts';
 import { typesOf, webUri } from '../decode/read.ts';
-import { resolveAcct, storeActor } from './actor.ts';
+import { resolveAcct } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { keepCollection } from './collection.ts';
 import { documentOfPage } from './document-of-page.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
-import { readPost, storeThread } from './status.ts';
-
-export type Resolved = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
+import { type Resolved, whatIsShown } from './what-is-shown.ts';
 
 /** The maximum number of requests for one search. It is small, because somebody is waiting. */
 const REQUESTS = 30;
@@ -38,25 +33,30 @@ export async function resolveQuery(ctx: Context, query: string): Promise<Resolve
 async function resolveAddress(ctx: Context, address: string): Promise<Resolved | undefined> {
   if (isLocalUri(ctx.store, address)) return undefined;
   const budget = createBudget(REQUESTS);
-  const fetched = (await fetchObject(ctx, address, budget)) ?? (await fetchByPage(ctx, address, budget));
+  const found = await fetchObject(ctx, address, budget);
+  // A page within a thread is found where the thread is, and may name its own post.
+  const named = found
+    ? isPageOfThread(found, address) && (await fetchQuietlyByPage(ctx, address, budget))
+    : await fetchByPage(ctx, address, budget);
+  const fetched = named && (!found || isPostType(typesOf(named.node))) ? named : found;
   if (!fetched) return undefined;
-  if (isCollectionType(typesOf(fetched.node))) {
-    const collection =
-      (await keepCollection(ctx, fetched, budget)) ?? (await findRemoteCollection(ctx.store.db, fetched.uri));
-    return collection && { kind: 'collection', id: collection.id };
+  return whatIsShown(ctx, fetched, budget);
+}
+
+/** Whether an address leads to a list without being its own, or that of the page that shows it. */
+function isPageOfThread({ node, uri }: FetchedObject, address: string): boolean {
+  const isList = typesOf(node).some((type) => type.includes('Collection')) && !isCollectionType(typesOf(node));
+  return isList && address !== uri && !linksOf(node.url).some(({ href }) => href === address);
+}
+
+/** As `fetchByPage`, where there is something to show without it. */
+async function fetchQuietlyByPage(ctx: Context, page: string, budget: Budget): Promise<FetchedObject | undefined> {
+  try {
+    return await fetchByPage(ctx, page, budget);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
   }
-  if (!isActorType(typesOf(fetched.node))) {
-    const known = await findStatusByUri(ctx.store.db, fetched.uri);
-    const post = known ? undefined : await readPost(ctx, fetched, budget);
-    const status = known ?? (post && (await storeThread(ctx, post, budget)));
-    return status && { kind: 'status', id: status.id };
-  }
-  const actor = decodeActor(fetched.node);
-  const account =
-    actor.outcome === 'read'
-      ? await storeActor(ctx, actor.value, budget)
-      : await findRemoteAccount(ctx.store.db, fetched.uri);
-  return account && { kind: 'account', id: account.id };
 }
 
 /** Fetches the document that belongs to a page which is none itself. Like any other, it is only accepted from the origin of its own id. */

@@ -10,7 +10,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { type Audience, isUnaddressed } from '../decode/audience.ts';
 import { speaksFor } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
-import { idOf, isNode, typesOf } from '../decode/read.ts';
+import { idOf, typesOf } from '../decode/read.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { isOurs, resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
@@ -96,7 +96,7 @@ export async function readPost(
 ): Promise<FetchedPost | undefined> {
   if (typesOf(node).includes('Create')) {
     const objectUri = idOf(node.object);
-    return objectUri === undefined || isNode(node.object) === false ? undefined : fetchPost(ctx, objectUri, budget);
+    return objectUri === undefined ? undefined : fetchPost(ctx, objectUri, budget);
   }
   const post = decodePost(node);
   if (post.outcome !== 'read' || post.value.uri !== uri || post.value.vote !== undefined) return undefined;
