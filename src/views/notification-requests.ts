@@ -21,7 +21,7 @@ function request(
   const button = (act: 'accept' | 'dismiss', look: string) =>
     html`<button form="act" formaction="/notifications/requests/${id}/${act}" class="small${look}" aria-label="${texts[act]}: @${account.acct}">${texts[act]}</button>`;
   return html`<section id="request-${id}"><ul class="people">${accountCard(account, reader, html`${button('accept', '')}${button('dismiss', ' secondary')}`)}</ul>
-<p class="hint">${texts.count(Number(count))}</p>${last && post(last, { ...reader, account: undefined })}</section>`;
+<p class="hint">${texts.count(Number(count))}</p>${last && post(last, { ...reader, onlyShows: true })}</section>`;
 }
 
 const FIELDS = [

@@ -46,7 +46,7 @@ export function post(
   const around = { quote: quoteOf(shown, reader), below, whole: focus };
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
-${above ? html`<p class="above">${icon(status.reblog ? 'boost' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
+${above ? html`<p class="above">${icon(status.reblog && !status.account.group ? 'boost' : status.reblog ? 'people' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
 ${byline(shown, reader, `by-${shown.id}`)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader, focus)}
@@ -56,7 +56,8 @@ ${actingAccount(reader) && postActs(shown, reader)}
 }
 
 function boostedBy(account: AccountView, reader: Reader): Html {
-  return reader.words.posts.boostedBy(nameLink(account, reader));
+  const { boostedBy: byPerson, inGroup } = reader.words.posts;
+  return (account.group ? inGroup : byPerson)(nameLink(account, reader));
 }
 
 /** Whom a post answers, if that is known. */

@@ -16,14 +16,15 @@ const FEWEST_BOOSTS = 3;
  * be gathered, are together at the place of the newest.
  */
 export function rowsOf(statuses: readonly StatusView[], gathersBoosts: boolean): Row[] {
-  const boosts = gathersBoosts ? statuses.filter(({ reblog }) => reblog) : [];
+  // What a group passes on is what one follows it for.
+  const boosts = gathersBoosts ? statuses.filter(({ reblog, account }) => reblog && !account.group) : [];
   const [newest] = boosts;
   if (newest === undefined || boosts.length < FEWEST_BOOSTS) return withThreads(statuses);
   const place = statuses.indexOf(newest);
   return [
     ...withThreads(statuses.slice(0, place)),
     { kind: 'boosts', statuses: boosts },
-    ...withThreads(statuses.slice(place).filter(({ reblog }) => !reblog)),
+    ...withThreads(statuses.slice(place).filter((status) => !boosts.includes(status))),
   ];
 }
 

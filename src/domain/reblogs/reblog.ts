@@ -18,6 +18,7 @@ import { isPersonal } from '../statuses/visibility.ts';
 import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countReblog } from './count-reblog.ts';
+import { passesOn } from './passes-on.ts';
 
 /** The identity of a reblog from another server; undefined for one made here. */
 export type ReblogOrigin = { readonly id: number; readonly uri: string; readonly createdAt: number };
@@ -47,11 +48,18 @@ export async function reblog(tx: Tx, { accountId }: { readonly accountId: number
   const row = await insertReblog(tx, accountId, original, order);
   await countStatus(tx, row, 1);
   await fanOut(tx, row, { isNew: true });
-  await notify(tx, { to: original.account_id, from: accountId, type: 'reblog', statusId: original.id });
+  if (!(await isPassedOn(tx, accountId, original, order))) {
+    await notify(tx, { to: original.account_id, from: accountId, type: 'reblog', statusId: original.id });
+  }
   await federateStatus(tx, 'announce', row);
   tx.emit({ type: 'status.published', statusId: row.id });
   await fireStatusWebhooks(tx, 'status.created', row);
   return row.id;
+}
+
+/** Only what comes from elsewhere is by groups, and only people of this server are told. */
+async function isPassedOn(tx: Tx, accountId: number, original: StatusRow, { origin }: Order): Promise<boolean> {
+  return origin !== undefined && original.local === 1 && (await passesOn(tx, accountId, original));
 }
 
 /** The reblog of a status by an account, if there is one. */

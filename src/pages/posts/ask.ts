@@ -41,6 +41,6 @@ export function askPage(
 ): Answer {
   const asked = html`<div data-part="ask"><h1>${title}</h1>${body}</div>`;
   if (wantsPart(call.request)) return partAnswer(asked, code);
-  const about = post(status, { ...reader, account: undefined });
+  const about = post(status, { ...reader, onlyShows: true });
   return contentAnswer({ title, shape: 'stream', body: html`${asked}${about}` }, code);
 }

@@ -31,7 +31,7 @@ export const askToDelete = userRoute({
 <form method="post" action="/posts/${toWire(id)}/delete">${reader.account && formFields({ ...reader.account, page: pageWithout(call, toWire(id)) })}
 <div class="actions"><button class="danger">${posts.delete}</button><button class="secondary" name="redraft" value="true">${posts.deleteAndRedraft}</button></div>
 <p class="hint">${posts.redraftHint}</p></form>
-${post(await statusShownTo(db, viewer, id), { ...reader, account: undefined })}`;
+${post(await statusShownTo(db, viewer, id), { ...reader, onlyShows: true })}`;
     return contentAnswer({ title: posts.deleteTitle, shape: 'stream', body });
   },
 });

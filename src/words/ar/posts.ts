@@ -7,6 +7,7 @@ const counted = plurals('ar');
 export const posts: Words['posts'] = {
   by: (name) => `منشور من ${name}`,
   boostedBy: (who) => html`أعاد ${who} النشر`,
+  inGroup: (where) => html`في ${where}`,
   reply: 'رد',
   boost: 'إعادة نشر',
   quote: 'اقتباس',

@@ -7,6 +7,7 @@ const counted = plurals('de');
 export const posts: Words['posts'] = {
   by: (name) => `Beitrag von ${name}`,
   boostedBy: (who) => html`${who} teilte`,
+  inGroup: (where) => html`in ${where}`,
   reply: 'Antworten',
   boost: 'Teilen',
   quote: 'Zitieren',

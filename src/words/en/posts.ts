@@ -7,6 +7,8 @@ const counted = plurals('en');
 export const posts = {
   by: (name: string) => `Post by ${name}`,
   boostedBy: (who: Html) => html`${who} boosted`,
+  /** A forum or community that passes on what was written there. */
+  inGroup: (where: Html) => html`in ${where}`,
   reply: 'Reply',
   boost: 'Boost',
   quote: 'Quote',

@@ -5,6 +5,7 @@ import { fanOut } from '../../timelines/fan-out.ts';
 import { countReply } from '../counters.ts';
 import { isDistributable } from '../visibility.ts';
 import { joinConversations, MOST_MOVED } from './join-conversations.ts';
+import { contentInThread } from './thread-title.ts';
 
 /** A reply whose parent was not known before; `spread` adds it to the home timelines that were waiting for the parent. */
 export type Orphan = { readonly id: number; readonly spread: boolean };
@@ -23,9 +24,11 @@ export async function adoptReplies(tx: Tx, parent: StatusRow, orphans: readonly 
 async function adoptReply(tx: Tx, parent: StatusRow, { id, spread }: Orphan, room: number): Promise<number> {
   const child = await tx.selectFrom('statuses').selectAll().where('id', '=', id).executeTakeFirst();
   if (!child || child.in_reply_to_id !== null) return 0;
+  const content = await contentInThread(tx, child.content, parent);
   const adopted = await tx
     .updateTable('statuses')
     .set((eb) => ({
+      content,
       in_reply_to_id: parent.id,
       in_reply_to_account_id: parent.account_id,
       conversation_id: parent.conversation_id,

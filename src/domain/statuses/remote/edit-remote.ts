@@ -17,6 +17,7 @@ import { changeQuote } from './change-quote.ts';
 import { type Author, mentionsOf, visibilityOf } from './mentions.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteStatus } from './remote-status.ts';
+import { contentInThread } from './thread-title.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
@@ -71,7 +72,10 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, refusesMedia ? [] : status.attachments);
   const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
-  const columns = columnsOf(status);
+  const columns = columnsOf({
+    ...status,
+    content: await contentInThread(tx, status.content, await parentOf(tx, before)),
+  });
   const isSame = !mediaChanged && !edit.quoteChanged && pollChanged !== 'asked' && isReadAlike(before, columns);
   const seen = { ...status, visibility: visibilityOf(before) };
   const { mentions, unknown } = await mentionsOf(tx, author, seen, before.in_reply_to_account_id);
@@ -101,6 +105,10 @@ async function takeUnread(
   await reviseStatus(tx, before.id, { content, spoiler_text });
   await indexStatus(tx, before.id);
   return true;
+}
+
+function parentOf(tx: Tx, { in_reply_to_id: id }: StatusRow): Promise<StatusRow | undefined> | undefined {
+  return id === null ? undefined : tx.selectFrom('statuses').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus): EditedColumns {

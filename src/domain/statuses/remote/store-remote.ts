@@ -20,6 +20,7 @@ import { noteEarly } from './early-statuses.ts';
 import { type Author, mentionsOf, visibilityFor } from './mentions.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
+import { contentInThread } from './thread-title.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function storeRemoteStatus(
       url: status.url,
       local: 0,
       text: '',
-      content: status.content,
+      content: await contentInThread(tx, status.content, parent),
       content_type: 'text/html',
       spoiler_text: status.spoilerText,
       sensitive: status.sensitive || status.spoilerText !== '' ? 1 : 0,
@@ -153,10 +154,16 @@ const findId = prepared((db, { id }: { readonly id: number }) =>
   db.selectFrom('statuses').select('id').where('id', '=', id),
 );
 
-/** An id for the time of writing, so that timelines sort by it, that is not used by another status of the same millisecond. */
+/** How often an id of the same millisecond is tried, and how often one of a somewhat later one. */
+const TRIES = { same: 16, later: 24 };
+
+/**
+ * An id for the time of writing, so that timelines sort by it, that is not used by another status of the same millisecond. The earliest are
+ * of 1970, whenever a post says that it was written.
+ */
 export async function idFor(db: Db, at: number): Promise<number> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const id = idAt(at);
+  for (let tries = 0; tries < TRIES.same + TRIES.later; tries += 1) {
+    const id = idAt(Math.min(Math.max(at, 0) + 2 ** Math.max(0, tries - TRIES.same) - 1, now()));
     const { rows } = await findId(db, { id });
     if (rows.length === 0) return id;
   }
