@@ -1,5 +1,6 @@
 import { AppError, invalid } from '../lib/errors.ts';
 import { asSaid, prefixed, type Said, said } from '../lib/said.ts';
+import { isLonger } from '../lib/text/bounds.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 
 /** 422 that says what is wrong, in Mastodon's form. */
@@ -36,7 +37,12 @@ export function orTaken(field: string): (error: unknown) => never {
   };
 }
 
-/** 422 for a text that is too long; `length` counts in the unit of `max`. */
-export function checkLength(field: string | Said, length: number, max: number): void {
-  if (length > max) throw failed(said`${asSaid(field)} is too long (maximum is ${max} characters)`);
+/** 422 for a text of more than `max` characters. */
+export function tooLong(field: string | Said, max: number): AppError {
+  return failed(said`${asSaid(field)} is too long (maximum is ${max} characters)`);
+}
+
+/** 422 for a text of more than `max` characters, as `isLonger` counts them. */
+export function checkLength(field: string | Said, text: string, max: number): void {
+  if (isLonger(text, max)) throw tooLong(field, max);
 }

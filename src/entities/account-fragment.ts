@@ -3,6 +3,7 @@ import { linksToNobody, namesOthers, type ProfileText } from '../domain/accounts
 import { featurePolicyOf, featureVerdict } from '../domain/collections/feature-policy.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import { isBlank } from '../lib/blank.ts';
 import { formatBio, formatField, type TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
 import { toMidnightIso } from '../lib/time.ts';
@@ -82,7 +83,7 @@ function staticPart(instance: Instance, row: AccountRow) {
     id: toWire(row.id),
     username: row.username,
     acct: local ? row.username : `${row.username}@${row.domain}`,
-    display_name: gone ? '' : row.display_name,
+    display_name: gone || isBlank(row.display_name) ? '' : row.display_name,
     locked: !gone && row.locked === 1,
     bot: !gone && (row.actor_type === 'Service' || row.actor_type === 'Application'),
     discoverable: gone ? false : flag(row.discoverable),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { isBlank } from '../lib/blank.ts';
 import { escapeHtml } from '../lib/html/escape.ts';
 import type { Instance } from '../platform/db/handle.ts';
 import type { AccountRow } from '../schema/accounts.ts';
@@ -31,7 +32,7 @@ const CACHE_AGE = 86_400;
 
 /** The oEmbed of a local status: a quotation with a link, which our script replaces with a frame. */
 export function oEmbedOf(instance: Instance, { url, author, width, height }: Embedded) {
-  const name = author.display_name.trim() || author.username;
+  const name = isBlank(author.display_name) ? author.username : author.display_name.trim();
   const handle = `@${author.username}@${instance.domain}`;
   return {
     type: 'rich',

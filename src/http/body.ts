@@ -3,9 +3,10 @@ import { AppError } from '../lib/errors.ts';
 import { isNestedDeeper } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
 import { takeDataFiles } from './bodies/data-files.ts';
+import { FORM_BYTES } from './bodies/form-bytes.ts';
 import { type FileRules, readMultipart } from './bodies/multipart.ts';
 import { formTree, MAX_DEPTH } from './bodies/param-tree.ts';
-import { FORM_BYTES, hasBody, type IncomingBody, incomingBody, readBody, takeBody } from './bodies/take-body.ts';
+import { hasBody, type IncomingBody, incomingBody, readBody, takeBody } from './bodies/take-body.ts';
 import { removeUploads, type Upload } from './bodies/upload.ts';
 
 /** The parameters of a request's body. */

@@ -6,7 +6,7 @@ import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
-import { bool, text } from '../http/params/scalars.ts';
+import { bool, prose, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { message } from '../views/message.ts';
@@ -39,7 +39,7 @@ const signUpParams = {
     email: text(),
     password: text(),
     agreement: bool(),
-    invite_request_attributes: tree({ text: text() }),
+    invite_request_attributes: tree({ text: prose() }),
     date_of_birth: text(),
     website: text(),
     invite_code: text(),

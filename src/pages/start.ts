@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { findAccountByAcct } from '../domain/accounts/queries.ts';
+import { findAccountByAcct, getAccount } from '../domain/accounts/queries.ts';
 import { listSuggestions } from '../domain/accounts/suggestions.ts';
 import { updateProfile } from '../domain/accounts/update-profile.ts';
 import { readSettings } from '../domain/instance/settings.ts';
@@ -44,10 +44,13 @@ const introduceByForm = userRoute({
   summary: 'Give yourself a name and a picture',
   refused: whenTooLarge((call, error) => stepsPage(call, { error, displayName: call.params.display_name })),
   async handle(call) {
-    const { ctx, viewer, params, write } = call;
+    const { ctx, db, viewer, params, write } = call;
     const avatar = isChosen(params.avatar) ? params.avatar : undefined;
     try {
-      const changes = await profileChanges({ display_name: params.display_name, avatar }, ctx.storage);
+      const changes = await profileChanges(
+        { display_name: params.display_name, avatar },
+        { storage: ctx.storage, before: await getAccount(db, viewer.accountId) },
+      );
       await write((tx) => updateProfile(tx, viewer.accountId, changes));
     } catch (error) {
       return stepsPage(call, { error: refusalOf(error), displayName: params.display_name });

@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
-import { oneOf, pathId, text } from '../http/params/scalars.ts';
+import { oneOf, pathId, prose } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { notFound } from '../lib/errors.ts';
@@ -53,7 +53,7 @@ export const appealByForm = route({
   method: 'POST',
   path: `${PATH}/:id/appeal`,
   access: anyone(),
-  params: { id: pathId(), ...formTokenParam, appeal: tree({ text: text() }) },
+  params: { id: pathId(), ...formTokenParam, appeal: tree({ text: prose() }) },
   summary: 'Appeal against a decision',
   async handle(call) {
     const visitor = await findSender(call);

@@ -83,7 +83,14 @@ export function audienceField(visibility: string, { words }: Reader): Html {
 
 function quotePolicy({ quotePolicy: chosen }: Composed, { words: { composer: texts } }: Reader): Html {
   const options = choicesOf(texts.quotePolicies);
-  return select({ id: 'c-quotes', name: 'quote_approval_policy', label: texts.whoMayQuote, chosen, options });
+  return select({
+    id: 'c-quotes',
+    name: 'quote_approval_policy',
+    label: texts.whoMayQuote,
+    hint: texts.quotesOfOpenOnly,
+    chosen,
+    options,
+  });
 }
 
 function language({ language: chosen }: Composed, { words: { composer: texts } }: Reader): Html {

@@ -1,3 +1,4 @@
+import { isBlank } from '../lib/blank.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfAccount } from './addresses.ts';
 import { emojify } from './emojify.ts';
@@ -6,7 +7,7 @@ import type { Reader } from './reader.ts';
 
 /** The displayed name of an account, for a title or a label. */
 export function nameOf({ display_name, username }: Pick<AccountView, 'display_name' | 'username'>): string {
-  return display_name.trim() || username;
+  return isBlank(display_name) ? username : display_name.trim();
 }
 
 /** The same with its emojis, in whatever direction it is written. */

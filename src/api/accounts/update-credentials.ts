@@ -1,3 +1,4 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
 import { changeUserSettings } from '../../domain/accounts/user-settings.ts';
 import {
@@ -21,7 +22,10 @@ export const updateCredentials = userRoute({
   summary: 'Change your profile and posting defaults',
   async handle({ ctx, db, write, viewer, params }) {
     const settings = params.source ? postingDefaultChanges(params.source) : {};
-    const changes = await profileChanges(params, ctx.storage);
+    const changes = await profileChanges(params, {
+      storage: ctx.storage,
+      before: await getAccount(db, viewer.accountId),
+    });
     await write(async (tx) => {
       await updateProfile(tx, viewer.accountId, changes);
       await changeUserSettings(tx, viewer.accountId, settings);

@@ -7,7 +7,7 @@ import { getUpload, getUsableUpload } from '../../domain/media/queries.ts';
 import { MediaAttachmentSchema, renderMediaAttachment } from '../../entities/media-attachment.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { pathId, text } from '../../http/params/scalars.ts';
+import { pathId, prose, text } from '../../http/params/scalars.ts';
 import { file } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 
@@ -15,7 +15,7 @@ export const updateMedia = userRoute({
   method: ['PUT', 'PATCH'],
   path: '/api/v1/media/:id',
   access: user('write', 'write:media'),
-  params: { id: pathId(), description: text(), focus: text(), thumbnail: file(MEDIA_LIMITS.image_size_limit) },
+  params: { id: pathId(), description: prose(), focus: text(), thumbnail: file(MEDIA_LIMITS.image_size_limit) },
   response: MediaAttachmentSchema,
   summary: 'Update an upload that is not attached yet',
   async handle({ ctx, db, params, viewer, write }) {

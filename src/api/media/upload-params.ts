@@ -4,14 +4,14 @@ import { parseFocus } from '../../domain/media/focus.ts';
 import type { NewUpload } from '../../domain/media/upload.ts';
 import { blank } from '../../domain/validation.ts';
 import type { Upload } from '../../http/bodies/upload.ts';
-import { text } from '../../http/params/scalars.ts';
+import { prose, text } from '../../http/params/scalars.ts';
 import { file } from '../../http/params/shapes.ts';
 
 /** The parameters of both versions of the upload. */
 export const uploadParams = {
   file: file(MEDIA_LIMITS.video_size_limit),
   thumbnail: file(MEDIA_LIMITS.image_size_limit),
-  description: text(),
+  description: prose(),
   focus: text(),
 };
 

@@ -1,3 +1,4 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
 import { ProfileSchema } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
@@ -15,7 +16,7 @@ export const changeProfile = userRoute({
   summary: 'Change your profile',
   async handle({ ctx, db, write, viewer, params }) {
     const changes = {
-      ...(await profileChanges(params, ctx.storage)),
+      ...(await profileChanges(params, { storage: ctx.storage, before: await getAccount(db, viewer.accountId) })),
       showMedia: params.show_media,
       showMediaReplies: params.show_media_replies,
       showFeatured: params.show_featured,

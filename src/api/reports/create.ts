@@ -2,7 +2,7 @@ import { fileReport, REPORT_CATEGORIES } from '../../domain/reports/file-report.
 import { loadReports, ReportSchema, renderReport } from '../../entities/report.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
+import { bool, id, oneOf, prose, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -14,7 +14,7 @@ export const createReport = userRoute({
   params: {
     account_id: id(),
     status_ids: list(id()),
-    comment: text(),
+    comment: prose(),
     category: oneOf(...REPORT_CATEGORIES),
     rule_ids: list(id()),
     collection_ids: list(id()),

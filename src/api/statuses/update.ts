@@ -10,7 +10,7 @@ import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import { contentParams, pollDraft } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
-import { id, pathId, text } from '../../http/params/scalars.ts';
+import { id, pathId, prose, text } from '../../http/params/scalars.ts';
 import { file, list, tree } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
@@ -18,7 +18,7 @@ import { answerStatus } from './status-answer.ts';
 
 const mediaAttributes = {
   id: id(),
-  description: text(),
+  description: prose(),
   focus: text(),
   thumbnail: file(MEDIA_LIMITS.image_size_limit),
 };

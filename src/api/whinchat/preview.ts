@@ -6,7 +6,7 @@ import { previewText } from '../../domain/statuses/preview.ts';
 import { contentFields } from '../../entities/rich-content.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
-import { oneOf, text } from '../../http/params/scalars.ts';
+import { oneOf, prose } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { toWire } from '../../lib/id.ts';
@@ -28,7 +28,7 @@ export const previewStatus = userRoute({
   method: 'POST',
   path: '/api/whinchat/v1/statuses/preview',
   access: user('write', 'write:statuses'),
-  params: { status: text(), spoiler_text: text(), content_type: oneOf(...CONTENT_TYPES) },
+  params: { status: prose(), spoiler_text: prose(), content_type: oneOf(...CONTENT_TYPES) },
   response: PreviewSchema,
   summary: 'Preview a status',
   async handle({ db, viewer, params }) {

@@ -5,7 +5,7 @@ import { loadStrikes, renderStrike, StrikeSchema } from '../../entities/strike.t
 import { inactiveUser } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
-import { pathId, text, withDefault } from '../../http/params/scalars.ts';
+import { pathId, prose, withDefault } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
 import { strikeAnswer } from './strike-answer.ts';
@@ -46,7 +46,7 @@ const appealStrike = userRoute({
   method: 'POST',
   path: `${PATH}/:id/appeal`,
   access: inactiveUser('write', 'write:accounts'),
-  params: { id: pathId(), text: withDefault(text(), '') },
+  params: { id: pathId(), text: withDefault(prose(), '') },
   response: StrikeSchema,
   summary: 'Appeal against one of your strikes',
   async handle({ db, viewer, params, write }) {

@@ -16,9 +16,9 @@ import { assertValidProfile } from './validate-profile.ts';
 
 /** Changes the profile of a local account; unlocking it accepts waiting follow requests. 422 with details when the result is not valid. */
 export async function updateProfile(tx: Tx, accountId: number, changes: ProfileChanges): Promise<void> {
-  assertValidProfile(changes);
   const before = await lockRow(tx, 'accounts', accountId);
   if (!before) throw notFound();
+  assertValidProfile(changes, before);
   const columns = changedColumns(changes, before);
   if (Object.keys(columns).length === 0) return;
   await reviseAccount(tx, accountId, { ...columns, updated_at: now() });
@@ -79,7 +79,7 @@ function domainsColumn(domains: readonly string[]): string {
 function fieldsColumn(fields: readonly WrittenField[], before: readonly ProfileField[]): string {
   const kept = fields
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
-    .filter(({ name }) => !isBlank(name))
+    .filter(({ name, value }) => !isBlank(name) || before.some((one) => one.name === name && one.value === value))
     .map((field) => ({ ...field, verified_at: verifiedBefore(field.value, before) }));
   return JSON.stringify(kept);
 }

@@ -2,7 +2,9 @@ import { normalizeDomain } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { type ErrorDetails, invalid } from '../../lib/errors.ts';
 import { asSaid, type Said, said } from '../../lib/said.ts';
-import { graphemeLength, statusLength } from '../../lib/text/count.ts';
+import { isLonger, isLongerStatus } from '../../lib/text/bounds.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { parseFields } from './fields.ts';
 import type { ProfileChanges, WrittenField } from './profile-changes.ts';
 
 /** Mastodon: the limits of Account. Lengths in characters as people see them. */
@@ -16,15 +18,17 @@ export const PROFILE_LIMITS = {
   attributionDomains: 100,
 } as const;
 
-/** Throws 422 with details per attribute when a profile may not be changed this way. */
-export function assertValidProfile(changes: ProfileChanges): void {
+/** Throws 422 with details per attribute when a profile may not be changed this way. What stays as it was is not judged. */
+export function assertValidProfile(changes: ProfileChanges, before: WrittenProfile): void {
   const { displayName, note, avatarDescription, headerDescription, fields, attributionDomains } = changes;
+  const { pictureDescription } = PROFILE_LIMITS;
+  const unless = (known: string, text = '') => (text === known ? '' : text);
   const problems: Problem[] = [
-    tooLong('display_name', displayName ?? '', PROFILE_LIMITS.displayName),
-    noteTooLong(note ?? ''),
-    tooLong('avatar_description', avatarDescription ?? '', PROFILE_LIMITS.pictureDescription),
-    tooLong('header_description', headerDescription ?? '', PROFILE_LIMITS.pictureDescription),
-    ...(fields ? fieldProblems(fields) : []),
+    tooLong('display_name', unless(before.display_name, displayName), PROFILE_LIMITS.displayName),
+    noteTooLong(unless(before.note, note)),
+    tooLong('avatar_description', unless(before.avatar_description, avatarDescription), pictureDescription),
+    tooLong('header_description', unless(before.header_description, headerDescription), pictureDescription),
+    ...(fields ? fieldProblems(fields, parseFields(before.fields)) : []),
     ...(attributionDomains ? domainProblems(attributionDomains) : []),
   ].filter((problem) => problem !== undefined);
   if (problems.length === 0) return;
@@ -34,6 +38,12 @@ export function assertValidProfile(changes: ProfileChanges): void {
   }
   throw invalid(said`Validation failed: ${problems.map((problem) => problem.sentence)}`, details);
 }
+
+/** What a profile says so far. */
+export type WrittenProfile = Pick<
+  AccountRow,
+  'display_name' | 'note' | 'avatar_description' | 'header_description' | 'fields'
+>;
 
 type Problem = { attribute: string; error: string; description: Said; sentence: Said };
 
@@ -48,23 +58,22 @@ function problem(attribute: string, error: string, description: Said): Problem {
 }
 
 function tooLong(attribute: string, text: string, max: number): Problem | undefined {
-  if (graphemeLength(text, max) <= max) return undefined;
+  if (!isLonger(text, max)) return undefined;
   return problem(attribute, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
 }
 
 /** A note is as long as a post of the same text. Mastodon: NoteLengthValidator, in the words that posts have. */
 function noteTooLong(note: string): Problem | undefined {
   const max = PROFILE_LIMITS.note;
-  if (statusLength('', note, max) <= max) return undefined;
+  if (!isLongerStatus('', note, max)) return undefined;
   return problem('note', 'ERR_TOO_LONG', said`character limit of ${max} exceeded`);
 }
 
-function fieldProblems(fields: readonly WrittenField[]): (Problem | undefined)[] {
+function fieldProblems(fields: readonly WrittenField[], before: readonly WrittenField[]): (Problem | undefined)[] {
   const { fieldName, fieldValue } = PROFILE_LIMITS;
-  const long = fields.some(
-    ({ name, value }) => graphemeLength(name, fieldName) > fieldName || graphemeLength(value, fieldValue) > fieldValue,
-  );
-  const nameless = fields.some(({ name, value }) => isBlank(name) && !isBlank(value));
+  const changed = fields.filter(({ name, value }) => !before.some((one) => one.name === name && one.value === value));
+  const long = changed.some(({ name, value }) => isLonger(name, fieldName) || isLonger(value, fieldValue));
+  const nameless = changed.some(({ name, value }) => isBlank(name) && !isBlank(value));
   return [
     long ? problem('fields', 'ERR_INVALID', said`have a name or value over ${fieldValue} characters`) : undefined,
     nameless ? problem('fields', 'ERR_BLANK', said`have a value without a name`) : undefined,

@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { parseWireId } from '../../lib/id.ts';
 import { scanText } from '../../lib/text/scan.ts';
@@ -10,10 +11,10 @@ const MAX_TEXT = 20_000;
 
 type Said = { readonly text: string; readonly startsAt: number | null; readonly endsAt: number | null };
 
-/** 422 for an announcement that is empty or too long, or ends before it starts. */
-export function checkAnnouncement({ text, startsAt, endsAt }: Said): void {
-  if (text.trim() === '') throw blank('Announcement');
-  checkLength('Announcement', text.length, MAX_TEXT);
+/** 422 for an announcement that is empty or too long, unless its text is the `known` one, or that ends before it starts. */
+export function checkAnnouncement({ text, startsAt, endsAt }: Said, known?: string): void {
+  if (text !== known && isBlank(text)) throw blank('Announcement');
+  if (text !== known) checkLength('Announcement', text, MAX_TEXT);
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
     throw invalid('Validation failed: End of event must be after its start');
   }

@@ -54,14 +54,14 @@ export async function changeAnnouncement(
   id: number,
   fields: AnnouncementFields,
 ): Promise<AnnouncementRow> {
-  await getAnyAnnouncement(tx, id);
+  const before = await getAnyAnnouncement(tx, id);
   const row = await tx
     .updateTable('announcements')
     .set({ ...columnsOf(fields), updated_at: now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return saved(tx, moderator, 'update', row);
+  return saved(tx, moderator, 'update', row, before.text);
 }
 
 /** Publishes an announcement. */
@@ -110,8 +110,14 @@ export async function releaseScheduled(store: Store, id: number): Promise<void> 
   });
 }
 
-async function saved(tx: Tx, moderator: Moderator, action: string, row: AnnouncementRow): Promise<AnnouncementRow> {
-  checkAnnouncement({ text: row.text, startsAt: row.starts_at, endsAt: row.ends_at });
+async function saved(
+  tx: Tx,
+  moderator: Moderator,
+  action: string,
+  row: AnnouncementRow,
+  known?: string,
+): Promise<AnnouncementRow> {
+  checkAnnouncement({ text: row.text, startsAt: row.starts_at, endsAt: row.ends_at }, known);
   await logAct(tx, moderator, { action, ...describe(row) });
   if (row.published_at !== null) {
     const status_ids = JSON.stringify(await linkedStatuses(tx, row.text));

@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
@@ -137,11 +138,11 @@ function columnsOf({
   act,
   warning,
 }: Required<RuleFields> & { title: string; act: string; warning: string }) {
-  if (title.trim() === '') throw blank('Title');
-  checkLength('Title', title.length, MAX_TITLE);
+  if (isBlank(title)) throw blank('Title');
+  checkLength('Title', title, MAX_TITLE);
   if (!isRuleAct(act)) throw invalid(said`Validation failed: Act must be one of ${RULE_ACTS.join(', ')}`);
-  if (act === 'warn' && warning.trim() === '') throw blank('Warning');
-  checkLength('Warning', warning.length, MAX_WARNING);
+  if (act === 'warn' && isBlank(warning)) throw blank('Warning');
+  checkLength('Warning', warning, MAX_WARNING);
   return { title: title.trim(), conditions: JSON.stringify(parseConditions(conditions)), act, warning: warning.trim() };
 }
 

@@ -1,6 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
@@ -43,8 +42,8 @@ export async function columnsOf(tx: Tx, changes: CollectionChanges): Promise<Col
 async function assertValid(db: Db, { name, description, language, tagName }: CollectionChanges): Promise<void> {
   const errors = new FieldErrors();
   if (name !== undefined && isBlank(name)) errors.addKnown('name', 'ERR_BLANK');
-  errors.checkLength('name', graphemeLength(name ?? '', MAX_NAME), { max: MAX_NAME });
-  errors.checkLength('description', graphemeLength(description ?? '', MAX_DESCRIPTION), { max: MAX_DESCRIPTION });
+  errors.checkText('name', name ?? '', MAX_NAME);
+  errors.checkText('description', description ?? '', MAX_DESCRIPTION);
   if (language !== undefined && !isBlank(language) && normalizeLanguage(language) === undefined) {
     errors.addKnown('language', 'ERR_INVALID');
   }

@@ -99,7 +99,11 @@ async function collectionLimit(tx: Tx, ownerId: number): Promise<number> {
 /** Updates the given fields of one's own collection and notifies the accounts in it. 404, 403 and 422 as in the other functions. */
 export async function updateCollection(tx: Tx, ownerId: number, id: number, changes: CollectionChanges): Promise<void> {
   const before = await getOwnCollection(tx, ownerId, id);
-  const columns = await columnsOf(tx, changes);
+  const columns = await columnsOf(tx, {
+    ...changes,
+    name: changes.name === before.name ? undefined : changes.name,
+    description: changes.description === before.description ? undefined : changes.description,
+  });
   const kept = new Map<string, unknown>(Object.entries(before));
   if (!Object.entries(columns).some(([name, value]) => kept.get(name) !== value)) return;
   await tx

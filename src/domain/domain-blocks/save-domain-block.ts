@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { blank } from '../validation.ts';
+import { blank, checkLength } from '../validation.ts';
 import { findDomainRule, getDomainBlock } from './queries.ts';
 
 export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
@@ -32,6 +32,9 @@ export type DomainBlockFields = {
 /** The new block, or the existing one that already covers as much. */
 export type DomainBlockOutcome = { readonly created: DomainBlockRow } | { readonly existing: DomainBlockRow };
 
+/** The most characters of a comment. */
+const MAX_COMMENT = 2000;
+
 /** A normalised domain to block or allow. 422 when it is blank, invalid or this server's own. */
 export function readDomain(db: Db, name: string): string {
   if (isBlank(name)) throw blank('Domain');
@@ -50,6 +53,7 @@ export async function createDomainBlock(
 ): Promise<DomainBlockOutcome> {
   const domain = readDomain(tx, name);
   const severity = fields.severity ?? 'silence';
+  checkComments(fields);
   const columns = { severity, ...columnsOf(fields) };
   const existing = await findDomainRule(tx, domain);
   if (existing && (existing.domain === domain || coversAsMuch(existing, columns))) return { existing };
@@ -73,6 +77,7 @@ export async function updateDomainBlock(
   fields: DomainBlockFields,
 ): Promise<DomainBlockRow> {
   const before = await getDomainBlock(tx, id);
+  checkComments(fields, before);
   const columns = columnsOf(fields);
   const after = await tx
     .updateTable('domain_blocks')
@@ -124,6 +129,14 @@ function columnsOf(fields: DomainBlockFields) {
     ...(publicComment === undefined ? {} : { public_comment: publicComment }),
     subscription_id: fields.subscriptionId ?? null,
   };
+}
+
+/** 422 for a comment that is too long, unless it is as it was. */
+function checkComments({ privateComment, publicComment }: DomainBlockFields, before?: DomainBlockRow): void {
+  if (privateComment !== undefined && privateComment !== before?.private_comment)
+    checkLength('Private comment', privateComment, MAX_COMMENT);
+  if (publicComment !== undefined && publicComment !== before?.public_comment)
+    checkLength('Public comment', publicComment, MAX_COMMENT);
 }
 
 type FlagColumn = 'reject_media' | 'reject_reports' | 'obfuscate';

@@ -115,7 +115,7 @@ function columnsOf(fields: SubscriptionFields) {
   if (priority !== undefined && (priority < 0 || priority > MAX_PRIORITY)) {
     throw invalid(said`Validation failed: Priority must be from 0 to ${MAX_PRIORITY}`);
   }
-  checkLength('Title', title?.length ?? 0, MAX_TITLE);
+  checkLength('Title', title ?? '', MAX_TITLE);
   const retracted: { remove_retracted?: Flag } =
     removeRetracted === undefined ? {} : { remove_retracted: removeRetracted ? 1 : 0 };
   return {

@@ -39,7 +39,7 @@ export async function publishDraft(
   const meanwhile = row ? undefined : await earlier(tx, accountId, key);
   if (meanwhile) return meanwhile;
   if (!row) throw notFound();
-  const draft = { ...draftOf(parseParams(row.params)), applicationId };
+  const draft: Draft = { ...draftOf(parseParams(row.params)), applicationId, checkedBefore: 'policy' };
   return publishAt(tx, { accountId }, { draft, scheduledAt: scheduledAt ?? draft.scheduledAt }, key);
 }
 

@@ -6,8 +6,10 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DraftRow } from '../../schema/drafts.ts';
-import { paramsOf } from '../scheduled/params.ts';
+import { paramsOf, parseParams } from '../scheduled/params.ts';
+import { getAuthor } from '../statuses/author.ts';
 import { allMediaOf, type Draft } from '../statuses/draft.ts';
+import { assertPossiblePolicy } from '../statuses/quote-policy.ts';
 import { findDraft, getDraft } from './queries.ts';
 
 /** The most drafts of one account, and the largest size of one in UTF-16 units. */
@@ -20,6 +22,7 @@ type Owner = { readonly accountId: number };
  * somebody else's.
  */
 export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Promise<number> {
+  await assertPolicy(tx, accountId, draft);
   const params = await checked(tx, accountId, draft);
   await lockName(tx, `drafts ${accountId}`);
   const { count } = await tx
@@ -62,6 +65,7 @@ async function replaceIn(
   { id, revision }: KnownDraft,
   draft: Draft,
 ): Promise<DraftRow | undefined> {
+  await assertPolicy(tx, accountId, draft, await findDraft(tx, { accountId }, id));
   const params = await checked(tx, accountId, draft);
   let query = tx
     .updateTable('drafts')
@@ -96,6 +100,13 @@ async function checked(db: Db, accountId: number, draft: Draft): Promise<string>
   if (params.length > LIMITS.size) throw invalid('Validation failed: Text is too long');
   await assertOwnUploads(db, accountId, [...new Set(allMediaOf(draft))]);
   return params;
+}
+
+/** 422 when a draft names a policy that it cannot be published with, unless it is the author's default or what the draft says already. */
+async function assertPolicy(db: Db, accountId: number, draft: Draft, before?: DraftRow): Promise<void> {
+  const { defaults } = await getAuthor(db, accountId);
+  const known = before && parseParams(before.params).quote_approval_policy;
+  assertPossiblePolicy(draft.quotePolicy, draft.visibility ?? defaults.visibility, [defaults.quotePolicy, known]);
 }
 
 async function assertOwnUploads(db: Db, accountId: number, ids: readonly number[]): Promise<void> {

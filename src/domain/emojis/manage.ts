@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
@@ -158,9 +159,9 @@ async function done(tx: Tx, moderator: Moderator, action: string, row: CustomEmo
 type FlagColumn = 'visible_in_picker' | 'disabled' | 'featured';
 
 function columnsOf({ category, visibleInPicker, disabled, featured }: EmojiFields) {
-  checkLength('Category', category?.length ?? 0, MAX_CATEGORY);
+  checkLength('Category', category ?? '', MAX_CATEGORY);
   return {
-    ...(category === undefined ? {} : { category: category.trim() === '' ? null : category.trim() }),
+    ...(category === undefined ? {} : { category: isBlank(category) ? null : category.trim() }),
     ...flag('visible_in_picker', visibleInPicker),
     ...flag('disabled', disabled),
     ...flag('featured', featured),

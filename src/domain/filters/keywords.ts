@@ -91,7 +91,7 @@ async function changeKeyword(
     .executeTakeFirst();
   if (!row) throw notFound();
   const columns: Pick<FilterKeywordRow, 'keyword' | 'whole_word'> = {
-    keyword: keyword === undefined ? row.keyword : checkedKeyword(keyword),
+    keyword: keyword === undefined || keyword === row.keyword ? row.keyword : checkedKeyword(keyword),
     whole_word: wholeWord === undefined ? row.whole_word : wholeWord ? 1 : 0,
   };
   await tx.updateTable('filter_keywords').set(columns).where('id', '=', keywordId).execute();

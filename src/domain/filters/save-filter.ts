@@ -34,8 +34,8 @@ export async function updateFilter(
   filterId: number,
   changes: FilterChanges,
 ): Promise<WholeFilter> {
-  await getOwnFilter(tx, accountId, filterId);
-  const columns = filterColumns(changes);
+  const before = await getOwnFilter(tx, accountId, filterId);
+  const columns = filterColumns({ ...changes, title: changes.title === before.title ? undefined : changes.title });
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('filters').set(columns).where('id', '=', filterId).execute();
   }

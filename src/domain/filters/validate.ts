@@ -1,6 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
 import { asSaid, type Said, said } from '../../lib/said.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
+import { isLonger } from '../../lib/text/bounds.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
 import { blank, failed } from '../validation.ts';
@@ -41,8 +41,7 @@ export function checkedKeyword(keyword: string): string {
 
 function textProblems(text: string, name: string, max: number): Said[] {
   if (isBlank(text)) return [said`${asSaid(name)} can't be blank`];
-  const length = text.length > max * 8 ? text.length : graphemeLength(text, max);
-  return length > max ? [said`${asSaid(name)} is too long (maximum is ${max} characters)`] : [];
+  return isLonger(text, max) ? [said`${asSaid(name)} is too long (maximum is ${max} characters)`] : [];
 }
 
 function contextProblems(context: readonly string[]): Said[] {

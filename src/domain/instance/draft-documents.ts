@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
@@ -147,8 +148,8 @@ async function assertDay(db: Db, effectiveAt: number): Promise<void> {
 }
 
 function checked(content: string): string {
-  if (content.trim() === '') throw blank('Content');
-  checkLength('Content', content.length, MAX_CONTENT);
+  if (isBlank(content)) throw blank('Content');
+  checkLength('Content', content, MAX_CONTENT);
   return content;
 }
 

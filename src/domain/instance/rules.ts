@@ -1,8 +1,8 @@
+import { isBlank } from '../../lib/blank.ts';
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { type Said, said } from '../../lib/said.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RuleRow } from '../../schema/rules.ts';
@@ -66,10 +66,11 @@ export async function createRule(
 
 /** Changes a rule. 404 when there is none; 422 as `createRule`. */
 export async function updateRule(tx: Tx, moderator: Moderator, id: number, fields: RuleFields): Promise<RuleRow> {
-  await getRule(tx, id);
+  const before = await getRule(tx, id);
+  const text = fields.text === before.text ? undefined : fields.text;
   const row = await tx
     .updateTable('rules')
-    .set({ ...columnsOf(fields), updated_at: now() })
+    .set({ ...columnsOf({ ...fields, text }), updated_at: now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -117,13 +118,13 @@ function columnsOf({ text, hint, translations }: RuleFields) {
 
 function checkedText(text: string, name: string | Said): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw blank(name);
-  checkLength(name, graphemeLength(trimmed), MAX_TEXT);
+  if (isBlank(trimmed)) throw blank(name);
+  checkLength(name, trimmed, MAX_TEXT);
   return trimmed;
 }
 
 function checkedHint(hint: string, name: string | Said): string {
-  checkLength(name, hint.length, MAX_HINT);
+  checkLength(name, hint, MAX_HINT);
   return hint.trim();
 }
 

@@ -1,7 +1,6 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/invites.ts';
@@ -34,7 +33,7 @@ export async function invite(tx: Tx, person: Person, fields: InviteFields): Prom
   if (!(await mayInvite(tx, person.userId))) throw forbidden();
   const { maxUses = null, expiresIn, autofollow, comment } = fields;
   if (maxUses !== null && maxUses < 1) throw invalid('Validation failed: Max uses must be greater than 0');
-  checkLength('Comment', graphemeLength(comment, MAX_COMMENT), MAX_COMMENT);
+  checkLength('Comment', comment, MAX_COMMENT);
   await assertRoom(tx, person.accountId);
   const at = now();
   return tx

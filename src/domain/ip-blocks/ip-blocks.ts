@@ -6,12 +6,14 @@ import type { IpBlockRow } from '../../schema/ip-blocks.ts';
 import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
-import { blank, orTaken, taken } from '../validation.ts';
+import { blank, checkLength, orTaken, taken } from '../validation.ts';
 import { normalizeNetwork } from './network.ts';
 
 export const IP_BLOCK_SEVERITIES = ['sign_up_requires_approval', 'sign_up_block', 'no_access'] as const;
 
 export type IpBlockSeverity = (typeof IP_BLOCK_SEVERITIES)[number];
+
+const MAX_COMMENT = 2000;
 
 /** The fields of a block that staff can set; undefined ones stay as they are. */
 export type IpBlockFields = {
@@ -42,6 +44,7 @@ export function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
 export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBlockFields): Promise<IpBlockRow> {
   const { severity, comment = '' } = fields;
   if (severity === undefined) throw blank('Severity');
+  checkLength('Comment', comment, MAX_COMMENT);
   const at = now();
   const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) };
   const row = await tx
@@ -63,6 +66,7 @@ export async function updateIpBlock(
   { ip, severity, comment, expiresIn }: IpBlockFields,
 ): Promise<IpBlockRow> {
   await getIpBlock(tx, id);
+  checkLength('Comment', comment ?? '', MAX_COMMENT);
   const row = await tx
     .updateTable('ip_blocks')
     .set({

@@ -1,7 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -47,7 +46,7 @@ export function lockLists(tx: Tx, ownerId: number): Promise<void> {
 /** Updates the given fields of one's own list. 404 for any other, 422 for an invalid title. */
 export async function updateList(tx: Tx, ownerId: number, listId: number, changes: ListChanges): Promise<ListRow> {
   const list = await getOwnList(tx, ownerId, listId);
-  const columns = changedColumns(changes);
+  const columns = changedColumns({ ...changes, title: changes.title === list.title ? undefined : changes.title });
   if (Object.keys(columns).length > 0) await tx.updateTable('lists').set(columns).where('id', '=', listId).execute();
   return { ...list, ...columns };
 }
@@ -68,6 +67,6 @@ function changedColumns({ title, repliesPolicy, exclusive }: ListChanges) {
 
 function checkedTitle(title: string): string {
   if (isBlank(title)) throw blank('Title');
-  checkLength('Title', graphemeLength(title, MAX_TITLE), MAX_TITLE);
+  checkLength('Title', title, MAX_TITLE);
   return title;
 }

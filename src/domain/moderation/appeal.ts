@@ -1,6 +1,6 @@
+import { isBlank } from '../../lib/blank.ts';
 import { forbidden, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { queueEmail } from '../registrations/emails.ts';
@@ -28,8 +28,8 @@ export async function appeal(
   if (strike.overruled_at !== null) throw forbidden();
   const at = now();
   const trimmed = text.trim();
-  if (trimmed === '') throw blank('Text');
-  checkLength('Text', graphemeLength(trimmed, MAX_TEXT), MAX_TEXT);
+  if (isBlank(trimmed)) throw blank('Text');
+  checkLength('Text', trimmed, MAX_TEXT);
   if (at > appealableUntil(strike)) throw invalid('Validation failed: It is too late to appeal this strike');
   const inserted = await tx
     .insertInto('appeals')

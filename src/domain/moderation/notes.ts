@@ -1,7 +1,7 @@
 import { formatAcct, normalizeDomain } from '../../lib/acct.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
@@ -31,8 +31,8 @@ export async function listNotes(db: Db, noted: Noted, page: Page): Promise<Moder
 export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: string): Promise<ModerationNoteRow> {
   const { type, key, label } = await resolve(tx, noted);
   const content = text.trim();
-  if (content === '') throw blank('Content');
-  checkLength('Content', graphemeLength(content, MAX_CONTENT), MAX_CONTENT);
+  if (isBlank(content)) throw blank('Content');
+  checkLength('Content', content, MAX_CONTENT);
   const row = await tx
     .insertInto('moderation_notes')
     .values({

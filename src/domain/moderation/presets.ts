@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
@@ -5,8 +6,11 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WarningPresetRow } from '../../schema/warning-presets.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { blank } from '../validation.ts';
+import { blank, checkLength } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
+
+const MAX_TITLE = 200;
+const MAX_TEXT = 10_000;
 
 export type PresetFields = { readonly title: string; readonly text: string };
 
@@ -65,7 +69,9 @@ export async function textWithPreset(db: Db, presetId: number | null, text: stri
 }
 
 function checked({ title, text }: PresetFields): PresetFields {
-  if (text.trim() === '') throw blank('Text');
+  if (isBlank(text)) throw blank('Text');
+  checkLength('Title', title, MAX_TITLE);
+  checkLength('Text', text, MAX_TEXT);
   return { title: title.trim(), text: text.trim() };
 }
 

@@ -1,6 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
 import { said } from '../../lib/said.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
+import { isLonger } from '../../lib/text/bounds.ts';
 import type { PollDraft } from '../statuses/draft.ts';
 import { failed } from '../validation.ts';
 
@@ -16,13 +16,16 @@ export type CheckedPoll = {
   readonly hideTotals: boolean;
 };
 
-/** Checks a poll, dropping blank options. 422 for too few, too many, equal or long options and for a bad duration. */
-export function checkPoll({ options: given, expiresIn, multiple, hideTotals }: PollDraft): CheckedPoll {
-  const options = given.map((option) => option.trim()).filter((option) => !isBlank(option));
+/** Checks a poll, dropping blank options. Those in `known` were accepted before. 422 for too few, too many, equal or long options and for a bad duration. */
+export function checkPoll(
+  { options: given, expiresIn, multiple, hideTotals }: PollDraft,
+  known: readonly string[] = [],
+): CheckedPoll {
+  const options = given.map((option) => option.trim()).filter((option) => known.includes(option) || !isBlank(option));
   const { maxOptions, maxCharacters, minDuration, maxDuration } = POLL_LIMITS;
   if (options.length < 2) throw failed('Choices must have more than one item');
   if (options.length > maxOptions) throw failed(said`Choices can't contain more than ${maxOptions} items`);
-  if (options.some((option) => graphemeLength(option, maxCharacters) > maxCharacters)) {
+  if (options.some((option) => !known.includes(option) && isLonger(option, maxCharacters))) {
     throw failed(said`Choices cannot be longer than ${maxCharacters} characters each`);
   }
   if (new Set(options).size < options.length) throw failed('Choices contain duplicate items');

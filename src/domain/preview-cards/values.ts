@@ -1,4 +1,4 @@
-import { isInvisible } from '../../lib/blank.ts';
+import { isBlank } from '../../lib/blank.ts';
 
 /** The most characters of a title or a name. */
 export const MAX_TITLE = 300;
@@ -26,6 +26,6 @@ export function firstText(max: number, ...texts: readonly (string | undefined)[]
 /** Text on a single line, cut off after `max` UTF-16 units; '' when there is nothing to be seen. */
 export function short(given: string | undefined, max: number): string {
   const text = given ?? '';
-  const clean = isInvisible(text) ? '' : text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
+  const clean = isBlank(text) ? '' : text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
   return clean.length <= max ? clean : `${clean.slice(0, max - 1).toWellFormed()}…`;
 }

@@ -1,4 +1,5 @@
 import { formatAcct } from '../../lib/acct.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { toWire } from '../../lib/id.ts';
@@ -26,7 +27,7 @@ export function happened(type: NotificationType, name: string, { happenings }: W
  */
 export function pushMessage(instance: Instance, delivery: Delivery, token: string): string {
   const type = asNotificationType(delivery.type);
-  const name = delivery.display_name || delivery.username;
+  const name = isBlank(delivery.display_name) ? delivery.username : delivery.display_name;
   return jsonObject({
     access_token: quote(token),
     preferred_locale: quote(delivery.locale ?? 'en'),

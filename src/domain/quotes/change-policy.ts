@@ -1,10 +1,10 @@
-import { forbidden, invalid } from '../../lib/errors.ts';
+import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { getUserSettings } from '../accounts/user-settings.ts';
-import { quotePolicyOf } from '../statuses/compose.ts';
 import type { QuotePolicy } from '../statuses/draft.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
+import { assertPossiblePolicy, quotePolicyOf } from '../statuses/quote-policy.ts';
 import { setQuotePolicy } from '../statuses/revise-status.ts';
 
 /**
@@ -19,10 +19,7 @@ export async function changeQuotePolicy(
 ): Promise<void> {
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   if (status.account_id !== accountId || status.reblog_of_id !== null) throw forbidden();
-  if (wanted !== undefined && quotePolicyOf(wanted, status.visibility) !== wanted)
-    throw invalid(
-      'Validation failed: Quote approval policy must be nobody, because the post is neither public nor quiet public',
-    );
+  assertPossiblePolicy(wanted, status.visibility);
   const policy = wanted ?? (await getUserSettings(tx, accountId)).default_quote_policy;
   if (!(await setQuotePolicy(tx, status, quotePolicyOf(policy, status.visibility)))) return;
   tx.emit({ type: 'status.edited', statusId });

@@ -1,7 +1,6 @@
 import { isLocalUsername, isReservedUsername } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
 import type { AppError } from '../../lib/errors.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { parseDay } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { handleOf } from '../accounts/uris.ts';
@@ -78,7 +77,7 @@ function checkReason(errors: FieldErrors, reason: string | undefined, settings: 
   if (registrations === 'approval' && required && !invited && isBlank(reason)) {
     errors.addKnown('reason', 'ERR_BLANK');
   }
-  errors.checkLength('reason', graphemeLength(reason ?? '', REASON_MAX + 1), { max: REASON_MAX });
+  errors.checkText('reason', reason ?? '', REASON_MAX);
 }
 
 function checkAge(errors: FieldErrors, birth: string | undefined, minAge: number | null, today: Date): void {

@@ -1,5 +1,6 @@
 import { type AppError, type ErrorDetails, invalid } from '../../lib/errors.ts';
 import { asSaid, type Said, said } from '../../lib/said.ts';
+import { isLonger } from '../../lib/text/bounds.ts';
 
 const SENTENCES = {
   ERR_BLOCKED: said`uses a disallowed e-mail provider`,
@@ -35,6 +36,11 @@ export class FieldErrors {
   checkLength(field: string, length: number, { min = 0, max }: { min?: number; max: number }): void {
     if (length < min) this.add(field, 'ERR_TOO_SHORT', said`is too short (minimum is ${min} characters)`);
     if (length > max) this.add(field, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
+  }
+
+  /** Adds an error when the text has more than `max` characters, as `isLonger` counts them. */
+  checkText(field: string, text: string, max: number): void {
+    if (isLonger(text, max)) this.add(field, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
   }
 
   get any(): boolean {

@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
+import { isLonger } from '../../lib/text/bounds.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { checkLength } from '../validation.ts';
@@ -19,7 +19,7 @@ export async function findNote(db: Db, accountId: number, targetId: number): Pro
 
 /** Whether a note is short enough to be kept. */
 export function fitsNote(comment: string): boolean {
-  return graphemeLength(comment, MAX_NOTE) <= MAX_NOTE;
+  return !isLonger(comment, MAX_NOTE);
 }
 
 /** Keeps a private note of `account` about `target`; a blank one removes it. 422 above 2000 characters. */
@@ -32,7 +32,7 @@ export async function noteAccount(tx: Tx, accountId: number, targetId: number, c
       .execute();
     return;
   }
-  checkLength('Comment', graphemeLength(comment, MAX_NOTE), MAX_NOTE);
+  checkLength('Comment', comment, MAX_NOTE);
   const state = { comment, updated_at: now() };
   await tx
     .insertInto('account_notes')

@@ -1,7 +1,6 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -46,7 +45,7 @@ export async function fileReport(
   const target = await getAccount(tx, complaint.targetId);
   if (target.suspended_at !== null) throw notFound();
   const { comment } = complaint;
-  checkLength('Comment', graphemeLength(comment, MAX_COMMENT), MAX_COMMENT);
+  checkLength('Comment', comment, MAX_COMMENT);
   const statusIds = await checkedStatuses(tx, accountId, complaint);
   const collectionIds = await checkedCollections(tx, complaint);
   const { category, rule_ids } = await checkedRules(tx, complaint);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isBlank } from '../../lib/blank.ts';
 import { forbidden, invalid } from '../../lib/errors.ts';
 import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
@@ -69,7 +70,10 @@ export async function updateRole(
   assertGranted(moderator, fields.permissions);
   const row = await tx
     .updateTable('roles')
-    .set({ ...columnsOf(fields), updated_at: now() })
+    .set({
+      ...columnsOf({ ...fields, name: fields.name === before.name ? undefined : fields.name }),
+      updated_at: now(),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -125,8 +129,8 @@ function columnsOf({ name, color, position, permissions, highlighted }: RoleFiel
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw blank('Name');
-  checkLength('Name', trimmed.length, MAX_NAME);
+  if (isBlank(trimmed)) throw blank('Name');
+  checkLength('Name', trimmed, MAX_NAME);
   return trimmed;
 }
 

@@ -1,6 +1,7 @@
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import type { Draft } from '../statuses/draft.ts';
 import { publish } from '../statuses/publish.ts';
 import { draftOf, parseParams } from './params.ts';
 
@@ -39,5 +40,6 @@ async function release(tx: Tx, id: number): Promise<void> {
     .returning('params')
     .executeTakeFirst();
   if (!taken) return;
-  await publish(tx, { accountId: row.account_id }, draftOf(parseParams(taken.params)));
+  const draft: Draft = { ...draftOf(parseParams(taken.params)), checkedBefore: 'whole' };
+  await publish(tx, { accountId: row.account_id }, draft);
 }

@@ -1,4 +1,5 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { type AppError, invalid, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readSettings } from '../instance/settings.ts';
@@ -14,8 +15,8 @@ import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
 import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
 import { postingLanguage } from './posting-language.ts';
-import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
-import { isDistributable } from './visibility.ts';
+import { assertPossiblePolicy, quotePolicyOf } from './quote-policy.ts';
+import { checkWritten } from './validate-text.ts';
 
 /** A checked draft with all defaults applied: what is written when it is published now. */
 export type Composition = {
@@ -45,11 +46,14 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
   const viewer = { accountId: author.id };
   const settings = await readSettings(db);
   const quoted = draft.quotedStatusId === undefined ? undefined : await getQuotable(db, viewer, draft.quotedStatusId);
-  const written = withoutIdleSpoiler(draft, quoted !== undefined);
-  const poll = draft.poll && checkPoll(draft.poll);
-  if (poll && quoted) throw invalid('Validation failed: A post with a quote cannot have a poll');
-  assertSomething(written, draft.mediaIds.length > 0 || poll !== undefined || quoted !== undefined);
-  assertLength(written, settings.max_characters);
+  const isChecked = draft.checkedBefore === 'whole';
+  const poll = draft.poll && checkPoll(draft.poll, isChecked ? draft.poll.options : []);
+  assertNoPollBesideQuote(poll, quoted);
+  const written = checkWritten(draft, settings.max_characters, {
+    quotes: quoted !== undefined,
+    hasMore: draft.mediaIds.length > 0 || poll !== undefined,
+    isKnown: isChecked,
+  });
   const parent = await findParent(db, viewer, draft.inReplyToId);
   const media = await checkAttachable(db, draft.mediaIds, {
     accountId: author.id,
@@ -64,6 +68,7 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
   });
   await assertUsableTags(db, tagNames);
   const visibility = visibilityOf(author, draft, quoted);
+  if (!draft.checkedBefore) assertPossiblePolicy(draft.quotePolicy, visibility, [author.defaults.quotePolicy]);
   assertAllowedMentions(draft.allowedMentions, mentions);
   const named = mentions.map(({ id, domain }) => ({ accountId: id, domain, silent: false }));
   return {
@@ -85,6 +90,16 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
   };
 }
 
+/** 422 when a status is to have both a poll and a quote. */
+export function assertNoPollBesideQuote(poll: unknown, quote: unknown): void {
+  if (poll && quote) throw invalid('Validation failed: A post with a quote cannot have a poll');
+}
+
+/** The refusal of a private mention that quotes somebody whom it does not mention. */
+export function quotesUnmentioned(): AppError {
+  return invalid('Cannot quote a non-mentioned user in a Private Mention post.');
+}
+
 async function findParent(db: Db, viewer: { accountId: number }, id: number | undefined) {
   if (id === undefined) return undefined;
   const parent = await getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
@@ -102,11 +117,6 @@ function visibilityOf(author: Author, draft: Draft, quoted: StatusRow | undefine
   return wanted === 'public' && author.silenced ? 'unlisted' : wanted;
 }
 
-/** Only public and unlisted statuses can be quoted by others. */
-export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {
-  return isDistributable(visibility) ? wanted : 'nobody';
-}
-
 type QuoteFacts = { author: Author; quoted: StatusRow; visibility: Visibility };
 
 /** Mentions the quoted author silently, so that they may see the quote; in a direct status the mention must be visible. */
@@ -117,7 +127,7 @@ async function withQuoted(
 ): Promise<readonly NewMention[]> {
   const accountId = quoted.account_id;
   if (accountId === author.id || mentions.some((mention) => mention.accountId === accountId)) return mentions;
-  if (visibility === 'direct') throw invalid('Cannot quote a non-mentioned user in a Private Mention post.');
+  if (visibility === 'direct') throw quotesUnmentioned();
   const row = await db.selectFrom('accounts').select('domain').where('id', '=', accountId).executeTakeFirst();
   if (!row) throw notFound();
   return [...mentions, { accountId, domain: row.domain, silent: true }];
@@ -125,5 +135,5 @@ async function withQuoted(
 
 function isSensitive(author: Author, draft: Draft): boolean {
   const decided = author.sensitized && draft.mediaIds.length > 0;
-  return decided || (draft.sensitive ?? author.defaults.sensitive) || draft.spoilerText.trim() !== '';
+  return decided || (draft.sensitive ?? author.defaults.sensitive) || !isBlank(draft.spoilerText);
 }

@@ -46,6 +46,11 @@ export type Draft = {
   /** When it is to be published (ms), of what is only kept; verbs that publish are told when themselves. */
   readonly scheduledAt?: number | undefined;
   readonly applicationId: number | null;
+  /**
+   * What was accepted when it was kept, so that rules of the door do not reach back to it: the whole of what was scheduled, and the policy
+   * of a draft.
+   */
+  readonly checkedBefore?: 'whole' | 'policy' | undefined;
 };
 
 /** The uploads of a draft, with those of the posts that follow it. */

@@ -1,6 +1,7 @@
 import { isBlank } from '../../lib/blank.ts';
 import { notFound } from '../../lib/errors.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
+import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
@@ -14,14 +15,15 @@ import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import { getAuthor } from './author.ts';
 import { changeStatus, type EditedColumns, type StatusChange } from './change-status.ts';
-import { quotePolicyOf } from './compose.ts';
-import { type ComposedText, composeText } from './compose-text.ts';
+import { assertNoPollBesideQuote, quotesUnmentioned } from './compose.ts';
+import { type ComposedText, composeText, type MentionedAccount } from './compose-text.ts';
 import { getOwnStatus } from './delete.ts';
 import { type ContentType, contentTypeOf, type PollDraft, type QuotePolicy } from './draft.ts';
 import { changeAttachments, mediaOf } from './edit-media.ts';
 import { federateStatus } from './federate.ts';
+import { assertPossiblePolicy, quotePolicyOf } from './quote-policy.ts';
 import { differIn, setQuotePolicy } from './revise-status.ts';
-import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
+import { checkWritten } from './validate-text.ts';
 
 /** The new state of a status. Absent fields become empty, except for content type, language and quote policy, which stay as they are. */
 export type Edit = {
@@ -90,9 +92,7 @@ type Plan = {
 async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> {
   const settings = await readSettings(tx);
   const quote = await findQuoteOf(tx, before.id);
-  const written = withoutIdleSpoiler(wanted, quote !== undefined);
   const staysSame = wanted.poll === 'same';
-  const poll = staysSame ? undefined : wanted.poll && checkPoll(wanted.poll);
   const { account_id: accountId, id: statusId } = before;
   const media = await checkAttachable(tx, wanted.mediaIds, {
     accountId,
@@ -100,14 +100,21 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
     statusId,
   });
   const current = await findPollOf(tx, statusId);
+  const poll = wanted.poll === 'same' ? undefined : wanted.poll && checkPoll(wanted.poll, current?.options);
+  if (!current) assertNoPollBesideQuote(poll, quote);
   const hasPoll = poll !== undefined || (staysSame && current !== undefined);
-  assertSomething(written, media.length > 0 || hasPoll || quote !== undefined);
-  assertLength(written, settings.max_characters);
+  const written = checkWritten(wanted, settings.max_characters, {
+    quotes: quote !== undefined,
+    hasMore: media.length > 0 || hasPoll,
+    isKnown: wanted.text === before.text && wanted.spoilerText === before.spoiler_text,
+  });
   const quoteUrl = quote?.url ?? quote?.uri ?? undefined;
   const contentType = wanted.contentType ?? contentTypeOf(before.content_type);
   const composed = await composeText(tx, written.text, { authorId: accountId, contentType, quoteUrl });
-  await assertUsableTags(tx, composed.tagNames);
-  const { sensitized } = await getAuthor(tx, accountId);
+  await assertUsableTags(tx, await newTagsOf(tx, statusId, composed.tagNames));
+  if (quote?.account_id) await assertStillMentioned(tx, before, quote.account_id, composed.mentions);
+  const { sensitized, defaults } = await getAuthor(tx, accountId);
+  assertPossiblePolicy(wanted.quotePolicy, before.visibility, [defaults.quotePolicy, before.quote_policy]);
   const language = wanted.language === undefined ? undefined : normalizeLanguage(wanted.language);
   return {
     columns: {
@@ -132,9 +139,40 @@ function findQuoteOf(tx: Tx, statusId: number) {
   return tx
     .selectFrom('quotes as q')
     .leftJoin('statuses as s', 's.id', 'q.quoted_status_id')
-    .select(['q.id', 's.url', 's.uri'])
+    .select(['q.id', 's.url', 's.uri', 's.account_id'])
     .where('q.status_id', '=', statusId)
     .executeTakeFirst();
+}
+
+/** 422 when a private mention would no longer mention the person whom it quotes. */
+async function assertStillMentioned(
+  tx: Tx,
+  { id, account_id, visibility }: StatusRow,
+  quotedId: number,
+  mentions: readonly MentionedAccount[],
+): Promise<void> {
+  if (visibility !== 'direct' || quotedId === account_id || mentions.some((one) => one.id === quotedId)) return;
+  const before = await tx
+    .selectFrom('mentions')
+    .select('id')
+    .where('status_id', '=', id)
+    .where('account_id', '=', quotedId)
+    .where('silent', '=', 0)
+    .executeTakeFirst();
+  if (before) throw quotesUnmentioned();
+}
+
+/** The hashtags of a new version that the present one does not have. */
+async function newTagsOf(tx: Tx, statusId: number, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await tx
+    .selectFrom('status_tags as st')
+    .innerJoin('tags as t', 't.id', 'st.tag_id')
+    .select('t.name')
+    .where('st.status_id', '=', statusId)
+    .execute();
+  const known = new Set(rows.map((row) => normalizeTag(row.name)));
+  return names.filter((name) => !known.has(normalizeTag(name)));
 }
 
 /** What an author writes, of which the content is made. */

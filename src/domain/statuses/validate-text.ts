@@ -1,25 +1,35 @@
 import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
-import { statusLength } from '../../lib/text/count.ts';
+import { isLongerStatus } from '../../lib/text/bounds.ts';
 import { blank } from '../validation.ts';
 
-type Written = { readonly text: string; readonly spoilerText: string };
+export type Written = { readonly text: string; readonly spoilerText: string };
 
-/** 422 when warning and text together are longer than `limit` characters. Mastodon: StatusLengthValidator. */
-export function assertLength({ text, spoilerText }: Written, limit: number): void {
-  if (statusLength(spoilerText, text, limit) > limit) {
+/** What a status has beside its text. */
+export type Beside = {
+  readonly quotes: boolean;
+  readonly hasMore: boolean;
+  /** Whether warning and text were accepted before as they are. */
+  readonly isKnown?: boolean;
+};
+
+/**
+ * What is written in a status: a text in which nothing can be seen is none, and a content warning without a text becomes the text, unless
+ * there is a quote. 422 when there is neither text nor anything else, or when warning and text together are longer than `limit`
+ * characters. Mastodon: PostStatusService, StatusLengthValidator.
+ */
+export function checkWritten(
+  { text, spoilerText }: Written,
+  limit: number,
+  { quotes, hasMore, isKnown }: Beside,
+): Written {
+  const isIdle = !quotes && isBlank(text) && !isBlank(spoilerText);
+  const written = isIdle ? { text: spoilerText, spoilerText: '' } : { text: isBlank(text) ? '' : text, spoilerText };
+  if (isKnown) return written;
+  if (written.text === '' && !quotes && !hasMore) throw blank('Text');
+  if (isLongerStatus(written.spoilerText, written.text, limit)) {
     throw invalid(said`Validation failed: Text character limit of ${limit} exceeded`);
   }
-}
-
-/** 422 for a status with neither text nor other content. */
-export function assertSomething({ text }: Written, hasMore: boolean): void {
-  if (!hasMore && isBlank(text)) throw blank('Text');
-}
-
-/** A content warning without a text becomes the text, unless there is a quote. Mastodon: PostStatusService. */
-export function withoutIdleSpoiler(written: Written, quotes: boolean): Written {
-  if (quotes || !isBlank(written.text) || isBlank(written.spoilerText)) return written;
-  return { text: written.spoilerText, spoilerText: '' };
+  return written;
 }

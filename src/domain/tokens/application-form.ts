@@ -1,5 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
 import { said } from '../../lib/said.ts';
+import { isLonger } from '../../lib/text/bounds.ts';
 import { failed } from '../validation.ts';
 import type { NewApplication } from './applications.ts';
 import { redirectUriProblem } from './redirect-uris.ts';
@@ -20,7 +21,7 @@ const URI_MAX = 2000;
 export function readApplicationForm(form: ApplicationForm): NewApplication {
   const name = form.name?.trim() ?? '';
   if (isBlank(name)) throw failed("Application name can't be blank");
-  if (name.length > NAME_MAX) throw failed(said`Application name is too long (maximum is ${NAME_MAX} characters)`);
+  if (isLonger(name, NAME_MAX)) throw failed(said`Application name is too long (maximum is ${NAME_MAX} characters)`);
   const scopes = parseScopes(form.scopes);
   if (!scopes) throw failed("Scopes doesn't match configured on the server.");
   return { name, website: readWebsite(form.website), redirectUris: readRedirectUris(form.redirectUris ?? []), scopes };
@@ -40,7 +41,8 @@ function readRedirectUris(given: readonly string[]): string[] {
 function readWebsite(text: string | undefined): string | null {
   const website = text?.trim() ?? '';
   if (website === '') return null;
-  if (website.length > URI_MAX) throw failed(said`Application website is too long (maximum is ${URI_MAX} characters)`);
+  if (isLonger(website, URI_MAX))
+    throw failed(said`Application website is too long (maximum is ${URI_MAX} characters)`);
   if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) throw failed('Application website is invalid');
   return website;
 }

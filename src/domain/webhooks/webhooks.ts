@@ -132,7 +132,7 @@ function checkedEvents({ permissions }: EmpoweredModerator, given: readonly stri
 }
 
 function checkedTemplate(template: string): string | null {
-  checkLength('Template', template.length, MAX_TEMPLATE);
+  checkLength('Template', template, MAX_TEMPLATE);
   checkTemplate(template);
   return template.trim() === '' ? null : template;
 }

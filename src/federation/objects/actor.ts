@@ -1,6 +1,7 @@
 import { parseFields } from '../../domain/accounts/fields.ts';
 import { loadProfileLinks } from '../../domain/accounts/profile-links.ts';
 import { mediaUrl } from '../../domain/media/urls.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { formatBio, formatField, type TextLinks } from '../../lib/html/format-status.ts';
 import { findTags } from '../../lib/text/scan.ts';
 import { toMidnightIso } from '../../lib/time.ts';
@@ -81,7 +82,7 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
   return {
     ...identity,
     // Other servers show an empty name as it is, so the username is used instead. Mastodon: ActorSerializer.
-    name: row.display_name.trim() === '' ? row.username : row.display_name,
+    name: isBlank(row.display_name) ? row.username : row.display_name,
     summary: formatBio(row.note, loaded.links),
     manuallyApprovesFollowers: row.locked === 1,
     discoverable: row.discoverable === 1,

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
+import { readSettings } from '../../domain/instance/settings.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { atMostFor } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
+import { isLongerStatus } from '../../lib/text/bounds.ts';
 import { findMentions } from '../../lib/text/scan.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,18 +29,20 @@ const missingIn = perOwner((_ctx: Context) => new LRUCache<string, true>(atMostF
 /**
  * Looks up unknown remote accounts mentioned in a text, before the transaction that publishes it. The author waits for this, because the
  * answer must show who was mentioned, and a direct post to an unknown account would not reach it otherwise. An account that is not found in
- * time stays plain text; the look-up continues, so that the next post can mention it. Mastodon: ProcessMentionsService.
+ * time stays plain text; the look-up continues, so that the next post can mention it. A text that is too long to be published is not read.
+ * Mastodon: ProcessMentionsService.
  */
-export async function resolveMentioned(ctx: Context, text: string): Promise<void> {
-  if (!text.includes('@')) return;
-  const handles = await unknownHandles(ctx, text);
+export async function resolveMentioned(ctx: Context, ...texts: readonly string[]): Promise<void> {
+  if (!texts.some((text) => text.includes('@'))) return;
+  const { max_characters: limit } = await readSettings(ctx.store.db);
+  const handles = await unknownHandles(ctx, texts.filter((text) => !isLongerStatus('', text, limit)).join('\n'));
   if (handles.length === 0) return;
   await withTimeout(PATIENCE, Promise.all(handles.map((handle) => resolveOne(ctx, handle))));
 }
 
 /** The same for what is about to be published, with all posts that follow it. What stays on this server looks nobody up. */
 export async function resolveThread(ctx: Context, { text, thread = [], localOnly }: Draft): Promise<void> {
-  if (!localOnly) await resolveMentioned(ctx, [text, ...thread.map((one) => one.text)].join('\n'));
+  if (!localOnly) await resolveMentioned(ctx, text, ...thread.map((one) => one.text));
 }
 
 async function unknownHandles(ctx: Context, text: string): Promise<string[]> {

@@ -8,8 +8,9 @@ import { said } from '../../lib/said.ts';
 import { diskFault } from '../../platform/disk-fault.ts';
 import { checkFreeDisk } from '../../platform/uploads.ts';
 import { FileTooLarge } from './file-too-large.ts';
+import { FORM_BYTES } from './form-bytes.ts';
 import { type ParamTree, treeBuilder } from './param-tree.ts';
-import { BodyTooLarge, FORM_BYTES, type IncomingBody, readBody, takeBody } from './take-body.ts';
+import { BodyTooLarge, type IncomingBody, readBody, takeBody } from './take-body.ts';
 import { removeUploads, storeUpload, Upload } from './upload.ts';
 
 /** What a route does with the files of a multipart body. */

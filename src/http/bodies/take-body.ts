@@ -5,9 +5,7 @@ import { said } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import { network } from '../rate-limits.ts';
 import { type BodyShare, bodyBudgetOf } from './budget.ts';
-
-/** The most bytes of a body without files, and of all that a body has beside its files. */
-export const FORM_BYTES = 1_048_576;
+import { FORM_BYTES } from './form-bytes.ts';
 
 /** A body must bring so many bytes in so many milliseconds, or its end: 16 kbit/s, less than any mobile network. */
 const PACE = { bytes: 40_960, within: 20_000 };

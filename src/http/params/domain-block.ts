@@ -1,14 +1,14 @@
 import { DOMAIN_BLOCK_SEVERITIES } from '../../domain/domain-blocks/save-domain-block.ts';
 import type { ParamValues } from './param.ts';
-import { bool, oneOf, text } from './scalars.ts';
+import { bool, oneOf, prose } from './scalars.ts';
 
 /** The parameters of the block of another server. */
 export const domainBlockParams = {
   severity: oneOf(...DOMAIN_BLOCK_SEVERITIES),
   reject_media: bool(),
   reject_reports: bool(),
-  private_comment: text(),
-  public_comment: text(),
+  private_comment: prose(),
+  public_comment: prose(),
   obfuscate: bool(),
 };
 

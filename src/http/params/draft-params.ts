@@ -1,15 +1,15 @@
 import { CONTENT_TYPES, type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
-import { bool, date, id, int, oneOf, text } from './scalars.ts';
+import { bool, date, id, int, oneOf, prose, text } from './scalars.ts';
 import { list, tree } from './shapes.ts';
 
 const pollParam = tree({ options: list(text()), expires_in: int(), multiple: bool(), hide_totals: bool() });
 
 /** The parameters that new statuses and edits share. */
 export const contentParams = {
-  status: text(),
+  status: prose(),
   content_type: oneOf(...CONTENT_TYPES),
-  spoiler_text: text(),
+  spoiler_text: prose(),
   sensitive: bool(),
   language: text(),
   media_ids: list(id()),
@@ -31,7 +31,7 @@ export const draftParams = {
 export const keptParams = {
   ...draftParams,
   scheduled_at: date(),
-  thread: list(tree({ status: text(), media_ids: list(id()) }), { max: LONGEST_THREAD }),
+  thread: list(tree({ status: prose(), media_ids: list(id()) }), { max: LONGEST_THREAD }),
 };
 
 type PollValues = {

@@ -1,16 +1,16 @@
 import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
 import { PICTURE_BYTES, storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
-import { assertValidProfile } from '../../domain/accounts/validate-profile.ts';
+import { assertValidProfile, type WrittenProfile } from '../../domain/accounts/validate-profile.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import type { ParamValues } from './param.ts';
-import { bool, text } from './scalars.ts';
+import { bool, prose, text } from './scalars.ts';
 import { file, list, tree } from './shapes.ts';
 
 /** The parameters that both routes to change a profile share. `fields_attributes` may be an array or a hash with numeric keys. */
 export const profileParams = {
   display_name: text(),
-  note: text(),
+  note: prose(),
   avatar: file(PICTURE_BYTES),
   avatar_description: text(),
   header: file(PICTURE_BYTES),
@@ -29,11 +29,11 @@ export const profileParams = {
  */
 export async function profileChanges(
   params: Partial<ParamValues<typeof profileParams>>,
-  storage: MediaStorage,
+  { storage, before }: { readonly storage: MediaStorage; readonly before: WrittenProfile },
 ): Promise<ProfileChanges> {
   const { avatar, header } = params;
   const changes = writtenChanges(params);
-  assertValidProfile(changes);
+  assertValidProfile(changes, before);
   return {
     ...changes,
     avatar: avatar ? await ofPicture('avatar', storeAvatar(storage, avatar)) : undefined,

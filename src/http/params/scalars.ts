@@ -3,10 +3,12 @@ import { AppError, invalid, notFound } from '../../lib/errors.ts';
 import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { parseTime } from '../../lib/time.ts';
+import { FORM_BYTES } from '../bodies/form-bytes.ts';
 import type { DefiniteParam, Param } from './param.ts';
 
 const FALSE_WORDS = new Set(['false', 'FALSE', '0', 'f', 'F', 'off', 'OFF']);
-const MAX_TEXT = 200_000;
+/** UTF-16 units: more than the domain allows of anything but prose, and as long an address as browsers send. */
+const MAX_TEXT = 20_000;
 const NUL = String.fromCharCode(0);
 
 const MAX_EXACT = 2 ** 64;
@@ -36,6 +38,11 @@ export function text(options: { max?: number } = {}): Param<string> {
     }
     return value;
   });
+}
+
+/** A text as long as a body: its bound is the domain's, which counts characters and bytes, and in forms it is shown again to be shortened. */
+export function prose(): Param<string> {
+  return text({ max: FORM_BYTES });
 }
 
 /** The boolean cast of Mastodon (ActiveModel): these very false words are false, empty is absent, everything else is true. */

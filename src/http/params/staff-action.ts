@@ -1,27 +1,26 @@
 import { checkLength } from '../../domain/validation.ts';
 import type { ParamValues } from './param.ts';
-import { bool, id, text, withDefault } from './scalars.ts';
+import { bool, id, prose, withDefault } from './scalars.ts';
 
 /** Keeps the texts to a size that suits e-mails and notifications. */
 const MAX_TEXT = 10_000;
 
 /** The parameters for what people are told about an action against them. */
 export const actionParams = {
-  text: withDefault(text({ max: MAX_TEXT }), ''),
+  text: withDefault(prose(), ''),
   warning_preset_id: id(),
   send_email_notification: withDefault(bool(), true),
 };
 
-/** The same as a form says it: a box that is not checked is not sent, and the form is shown again with a text that is too long. */
+/** The same as a form says it: a box that is not checked is not sent. */
 export const formActionParams = {
   ...actionParams,
-  text: withDefault(text(), ''),
   send_email_notification: withDefault(bool(), false),
 };
 
 /** Converts these parameters to the names in the domain. 422 for a text that is too long. */
 export function orderOf(params: ParamValues<typeof actionParams>) {
-  checkLength('Text', params.text.length, MAX_TEXT);
+  checkLength('Text', params.text, MAX_TEXT);
   return {
     text: params.text.trim(),
     presetId: params.warning_preset_id ?? null,

@@ -1,4 +1,4 @@
-import { isInvisible } from '../blank.ts';
+import { isBlank } from '../blank.ts';
 import { parsePage } from './parse-page.ts';
 
 /** How much of a page is read, in UTF-16 units. */
@@ -52,7 +52,7 @@ export function readPage(html: string): Page {
       if (name === 'html') language ||= attributes.lang?.trim().slice(0, 35);
       else if (name === 'meta') remember(meta, attributes);
       else if (name === 'link' && isOEmbed(attributes)) oembed ||= attributes.href?.trim();
-      else if (name === 'title' && isInvisible(title ?? '')) inside = 'title';
+      else if (name === 'title' && isBlank(title)) inside = 'title';
       else if (name === 'script' && isStructured(attributes) && structured.length < MAX_BLOCKS) inside = 'data';
       text = '';
     },
@@ -74,7 +74,7 @@ type Attributes = Record<string, string>;
 
 function remember(meta: Map<string, string>, { property, name, content = '' }: Attributes): void {
   const key = (property ?? name)?.trim().toLowerCase();
-  if (key && !isInvisible(content) && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
+  if (key && !isBlank(content) && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
 }
 
 function isOEmbed({ type }: Attributes): boolean {

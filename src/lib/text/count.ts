@@ -14,7 +14,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * only `@user` for a mention. Counting stops above `enough`. Mastodon: StatusLengthValidator.
  */
 export function statusLength(spoiler: string, text: string, enough = Number.POSITIVE_INFINITY): number {
-  return graphemeLength(spoiler + (isBlank(text) ? '' : scanText(text).map(counted).join('')), enough);
+  return graphemeLength(spoiler + (isBlank(text) ? '' : scanText(text, enough).map(counted).join('')), enough);
 }
 
 /** The number of grapheme clusters, which people see as characters. Counting stops above `enough`. */

@@ -16,13 +16,13 @@ const TRIGGER = new RegExp(`[@#＃]|${URL_START}`, 'gi');
 
 /**
  * Splits a plain text into links, mentions, hashtags and the text in between, in one pass and linear time. Where two could overlap, the one
- * that begins first wins, as in Mastodon.
+ * that begins first wins, as in Mastodon. Beyond `enough` tokens the rest is taken for text.
  */
-export function scanText(text: string): Token[] {
+export function scanText(text: string, enough = Number.POSITIVE_INFINITY): Token[] {
   const tokens: Token[] = [];
   let done = 0;
   TRIGGER.lastIndex = 0;
-  for (let trigger = TRIGGER.exec(text); trigger; trigger = TRIGGER.exec(text)) {
+  for (let trigger = TRIGGER.exec(text); trigger && tokens.length <= enough; trigger = TRIGGER.exec(text)) {
     const found = tokenAt(text, trigger.index, trigger[0]);
     if (!found) continue;
     TRIGGER.lastIndex = trigger.index + found.text.length;

@@ -4,7 +4,7 @@ import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { keptParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readKept } from '../../http/params/read-draft.ts';
-import { id, int, text } from '../../http/params/scalars.ts';
+import { id, int, prose } from '../../http/params/scalars.ts';
 import { list, tree } from '../../http/params/shapes.ts';
 import type { Call } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -23,7 +23,7 @@ export type Carried = {
   readonly editing?: number | undefined;
 };
 
-const described = list(tree({ id: id(), text: text() }));
+const described = list(tree({ id: id(), text: prose() }));
 
 /** The parameter in which the form to sign in carries it. */
 export const carriedDraftParam = {

@@ -9,12 +9,11 @@ import { uploadMedia } from '../../domain/media/upload.ts';
 import { isTooSoon } from '../../domain/scheduled/schedule.ts';
 import type { Continuation, Draft } from '../../domain/statuses/draft.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
-import { FORM_BYTES } from '../../http/bodies/take-body.ts';
 import { isChosen } from '../../http/bodies/upload.ts';
 import { draftParams } from '../../http/params/draft-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { readDraft } from '../../http/params/read-draft.ts';
-import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
+import { bool, id, int, oneOf, prose, text } from '../../http/params/scalars.ts';
 import { file, list, tree } from '../../http/params/shapes.ts';
 import type { Call } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
@@ -27,24 +26,20 @@ import { withNames } from './names.ts';
 /** More files than any post may have are not even taken. */
 const MOST_FILES = 20;
 
-/** A text that is far too long is shown again as well, so that it can be made shorter. */
-const written = text({ max: FORM_BYTES });
-
 /** The people whose names stand beside a field, and come before its text. */
 const names = list(text());
 
 /** What the composer sends: the parameters of a new post, and what the form adds. */
 export const composerParams = {
   ...draftParams,
-  status: written,
   mentions: names,
   markdown: bool(),
   thread: list(
     tree({
-      status: written,
+      status: prose(),
       mentions: names,
       media_ids: list(id()),
-      descriptions: list(text(), { max: MOST_FILES }),
+      descriptions: list(prose(), { max: MOST_FILES }),
       files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
     }),
     { max: LONGEST_THREAD },
@@ -52,7 +47,7 @@ export const composerParams = {
   /** Which of the posts that follow is taken out, by its place. */
   remove_post: int(),
   files: list(file(MEDIA_LIMITS.video_size_limit), { max: MOST_FILES }),
-  descriptions: list(text(), { max: MOST_FILES }),
+  descriptions: list(prose(), { max: MOST_FILES }),
   /** `add` uploads what was chosen, `draft` keeps what is written, `another` lets another post follow, `preview` shows it, anything else
    * publishes. */
   step: oneOf('post', 'add', 'draft', 'another', 'preview'),
@@ -89,13 +84,18 @@ export function draftOfForm(params: ComposerValues, { applicationId, timeZone }:
   const isPoll = draft.poll?.options.some((option) => !isBlank(option)) ?? false;
   return {
     ...draft,
-    text: withNames(draft.text, params.mentions),
+    text: withNames(seen(draft.text), params.mentions),
     contentType: params.markdown ? 'text/markdown' : 'text/plain',
     poll: isPoll ? draft.poll : undefined,
     mediaIds: mediaOfForm(draft.mediaIds, params),
     scheduledAt: timeOfForm(params, timeZone),
     thread: threadOfForm(params),
   };
+}
+
+/** A text in which nothing can be seen is not shown again. */
+function seen(text: string): string {
+  return isBlank(text) ? '' : text;
 }
 
 /** The files in their order, without one that is taken out. */
@@ -134,7 +134,7 @@ function threadOfForm(params: ComposerValues): Continuation[] {
   const { thread = [], remove_post: removed } = params;
   return thread
     .map(({ status = '', mentions, media_ids: ids = [] }) => ({
-      text: withNames(status, mentions),
+      text: withNames(seen(status), mentions),
       mediaIds: mediaOfForm(ids, params),
     }))
     .filter((_, index) => index !== removed);

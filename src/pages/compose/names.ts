@@ -22,6 +22,7 @@ export function namesIn(text: string): string[] {
 
 /** A text behind the names that stood beside its field, as far as it does not mention them itself. */
 export function withNames(text: string, names: readonly string[] = []): string {
+  if (names.length === 0) return text;
   const mentioned = new Set(namesIn(text).map((name) => name.toLowerCase()));
   const missing = names.filter((name) => isName(name) && !mentioned.has(name.toLowerCase()));
   return `${textOfNames(missing)}${text}`;

@@ -1,8 +1,10 @@
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
+import { followingDrafts } from '../../domain/statuses/thread.ts';
 import { loadEmojis, renderEmojis } from '../../entities/custom-emoji.ts';
 import { contentFields } from '../../entities/rich-content.ts';
 import { formatAcct } from '../../lib/acct.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { toWire } from '../../lib/id.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { PollView, StatusView } from '../../views/entity-types.ts';
@@ -10,7 +12,7 @@ import { accountShown, findStatusShownTo } from '../shown-to.ts';
 import type { FormCall } from './form.ts';
 import { mediaByForm } from './media.ts';
 
-/** How the post of a form, and those that follow it, will look. 422 for a text that is too long. */
+/** How the post of a form, and those that follow it, will look. 422 as when they are published. */
 export async function previewsByForm(call: FormCall, draft: Draft): Promise<StatusView[]> {
   const media = await mediaByForm(call, draft.mediaIds);
   const quoted = await findStatusShownTo(call.db, call.viewer, draft.quotedStatusId);
@@ -18,9 +20,9 @@ export async function previewsByForm(call: FormCall, draft: Draft): Promise<Stat
   const account = await accountShown(call.db, call.viewer.accountId);
   const first = { ...(await textShown(call, draft)), media_attachments: media, poll: pollOf(draft), quote };
   const following: Text[] = [];
-  for (const { text, mediaIds = [] } of draft.thread ?? []) {
-    const shown = await textShown(call, { ...draft, text });
-    following.push({ ...shown, media_attachments: await mediaByForm(call, mediaIds) });
+  for (const one of followingDrafts(draft)) {
+    const shown = await textShown(call, one);
+    following.push({ ...shown, media_attachments: await mediaByForm(call, one.mediaIds) });
   }
   return [first, ...following].map((one, index) => ({ ...one, account, id: `preview-${index + 1}` }));
 }
@@ -28,7 +30,10 @@ export async function previewsByForm(call: FormCall, draft: Draft): Promise<Stat
 type Text = Omit<StatusView, 'account'>;
 
 async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<Text> {
-  const { content, mentions, tagNames } = await previewText(db, viewer.accountId, draft);
+  const { content, mentions, tagNames } = await previewText(db, viewer.accountId, draft, {
+    quotes: draft.quotedStatusId !== undefined,
+    hasMore: draft.mediaIds.length > 0 || draft.poll !== undefined,
+  });
   const written = { text: `${draft.text} ${draft.spoilerText}`, domain: null };
   return {
     ...NOTHING,
@@ -60,7 +65,7 @@ function pollOf({ poll }: Draft): PollView | null {
     multiple,
     votes_count: 0,
     voters_count: 0,
-    options: options.filter((title) => title.trim() !== '').map((title) => ({ title, votes_count: 0 })),
+    options: options.filter((title) => !isBlank(title)).map((title) => ({ title, votes_count: 0 })),
     emojis: [],
   };
 }

@@ -1,14 +1,14 @@
 import { anyone, user } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { seeOther } from '../../http/html/page.ts';
-import { text } from '../../http/params/scalars.ts';
+import { prose, text } from '../../http/params/scalars.ts';
 import { type RequestFacts, route, userRoute } from '../../http/route.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { composerPage } from './composer-page.ts';
 import { composerParams, uploadChosen } from './form.ts';
 import { EMPTY } from './show.ts';
 
-const params = { text: text(), title: text(), url: text() };
+const params = { text: prose(), title: prose(), url: text() };
 
 type Shared = { readonly [name in keyof typeof params]: string | undefined };
 

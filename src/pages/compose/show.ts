@@ -11,7 +11,7 @@ import {
 } from '../../domain/statuses/draft.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
-import { id, oneOf, text } from '../../http/params/scalars.ts';
+import { id, oneOf, prose } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
 import { newToken } from '../../platform/passwords.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -22,7 +22,7 @@ import { textOfNames } from './names.ts';
 import { checkQuotable } from './quotable.ts';
 
 const params = {
-  text: text(),
+  text: prose(),
   visibility: oneOf(...VISIBILITIES),
   in_reply_to_id: id(),
   quoted_status_id: id(),

@@ -2,7 +2,7 @@ import { getAccount } from '../../domain/accounts/queries.ts';
 import { noteAccount } from '../../domain/relationships/note.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { pathId, text, withDefault } from '../../http/params/scalars.ts';
+import { pathId, prose, text, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { noteForm } from '../../views/about-account.ts';
@@ -17,7 +17,7 @@ export const keepNoteByForm = userRoute({
   method: 'POST',
   path: '/accounts/:id/note',
   access: user('write', 'write:accounts'),
-  params: { id: pathId(), comment: withDefault(text(), ''), back: text() },
+  params: { id: pathId(), comment: withDefault(prose(), ''), back: text() },
   summary: 'Keep a private note about an account',
   async handle(call) {
     const { db, write, viewer, params } = call;

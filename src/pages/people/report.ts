@@ -6,7 +6,7 @@ import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
+import { bool, id, oneOf, prose, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -50,7 +50,7 @@ export const reportByForm = userRoute({
     status_ids: list(id()),
     rule_ids: list(id()),
     category: oneOf(...REPORT_CATEGORIES),
-    comment: text(),
+    comment: prose(),
     forward: bool(),
     back: text(),
   },

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { getAccount } from '../../domain/accounts/queries.ts';
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
@@ -43,10 +44,13 @@ export const changeProfileByForm = userRoute({
     return formPage(call, written, { error });
   }),
   async handle(call) {
-    const { ctx, viewer, write } = call;
+    const { ctx, db, viewer, write } = call;
     const params = completed(call.params);
     try {
-      const changes = await profileChanges(params, ctx.storage);
+      const changes = await profileChanges(params, {
+        storage: ctx.storage,
+        before: await getAccount(db, viewer.accountId),
+      });
       const avatar = changes.avatar ?? (params.remove_avatar ? null : undefined);
       const header = changes.header ?? (params.remove_header ? null : undefined);
       await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, avatar, header }));

@@ -38,6 +38,7 @@ export const composer: Words['composer'] = {
   pollHidden: 'إظهار النتائج في النهاية فقط',
   audience: 'الجمهور',
   whoMayQuote: 'من يمكنه الاقتباس',
+  quotesOfOpenOnly: 'المنشورات التي لا يراها إلا المتابعون أو المذكورون لا يقتبسها غيرك.',
   quotePolicies: { public: 'الجميع', followers: 'المتابعون', nobody: 'أنا فقط' },
   language: 'اللغة',
   sensitive: 'وسم الوسائط كحساسة',

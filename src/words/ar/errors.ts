@@ -296,6 +296,8 @@ export const errors: Readonly<Record<string, string>> = {
   'Attribution domains': 'نطاقات الإسناد',
   Rule: 'القاعدة',
   Hint: 'التوضيح',
+  'Private comment': 'التعليق الداخلي',
+  'Public comment': 'التعليق العلني',
   'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.':
     'ينقص الطلب معامل مطلوب، أو فيه قيمة غير مدعومة، أو أنه مشوّه.',
   'Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.':

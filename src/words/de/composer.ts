@@ -38,6 +38,7 @@ export const composer: Words['composer'] = {
   pollHidden: 'Ergebnisse erst am Ende zeigen',
   audience: 'Wer es sehen darf',
   whoMayQuote: 'Wer zitieren darf',
+  quotesOfOpenOnly: 'Beiträge, die nur Follower oder die erwähnten Personen sehen, kann sonst niemand zitieren.',
   quotePolicies: { public: 'Alle', followers: 'Follower', nobody: 'Nur ich' },
   language: 'Sprache',
   sensitive: 'Medien als heikel kennzeichnen',

@@ -312,6 +312,8 @@ export const errors: Readonly<Record<string, string>> = {
   'Attribution domains': 'Zuschreibungs-Domains',
   Rule: 'Regel',
   Hint: 'Hinweis',
+  'Private comment': 'Interner Kommentar',
+  'Public comment': 'Öffentlicher Kommentar',
   'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.':
     'In der Anfrage fehlt ein nötiger Parameter, sie enthält einen nicht unterstützten Wert oder ist sonst fehlerhaft.',
   'Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.':

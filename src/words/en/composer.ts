@@ -46,6 +46,7 @@ export const composer = {
   pollHidden: 'Show results only at the end',
   audience: 'Audience',
   whoMayQuote: 'Who may quote',
+  quotesOfOpenOnly: 'Posts that only followers or the people mentioned can see are quoted by nobody else.',
   quotePolicies: { public: 'Everybody', followers: 'Followers', nobody: 'Just me' },
   language: 'Language',
   sensitive: 'Mark media as sensitive',

@@ -138,3 +138,13 @@ test('a file of somebody else is not attached, and what was written stays', asyn
   assert.equal(stolen.status, 404);
   assert.equal(typed(stolen.text), 'Not mine');
 });
+
+test('a preview of white space asks for something to be written, and shows none of it again', async () => {
+  const browser = await signedInBrowser(server, 'alice');
+  const token = formTokenIn(await browser.get('/publish'));
+  const fields = { status: ' \n'.repeat(200_000), markdown: 'true', step: 'preview', authenticity_token: token };
+  const { status, text } = await browser.post('/publish', fields);
+  assert.equal(status, 422);
+  assert.ok(text.length < 200_000, String(text.length));
+  assert.match(text, /can&#39;t be blank|can't be blank|blank/);
+});

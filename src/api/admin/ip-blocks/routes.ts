@@ -11,13 +11,13 @@ import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { expiresIn } from '../../../http/params/expires-in.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
-import { oneOf, pathId, text } from '../../../http/params/scalars.ts';
+import { oneOf, pathId, prose, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { recordRoutes } from '../record-routes.ts';
 
 const path = '/api/v1/admin/ip_blocks';
 const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:ip_blocks');
-const fields = { ip: text(), severity: oneOf(...IP_BLOCK_SEVERITIES), comment: text(), expires_in: expiresIn };
+const fields = { ip: text(), severity: oneOf(...IP_BLOCK_SEVERITIES), comment: prose(), expires_in: expiresIn };
 
 function fieldsOf({ ip, severity, comment, expires_in: endsIn }: ParamValues<typeof fields>) {
   return { ip, severity, comment, expiresIn: endsIn };

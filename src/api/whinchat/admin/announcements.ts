@@ -11,7 +11,7 @@ import { deleteAnnouncement } from '../../../domain/announcements/publish.ts';
 import { AdminAnnouncementSchema, adminAnnouncementOf } from '../../../entities/admin/notices.ts';
 import { json } from '../../../http/answer.ts';
 import type { Param, ParamValues } from '../../../http/params/param.ts';
-import { bool, date, pathId, text } from '../../../http/params/scalars.ts';
+import { bool, date, pathId, prose } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsAnnouncements, writesAnnouncements } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../../admin/record-routes.ts';
@@ -30,7 +30,7 @@ function clearable(): Param<number | null> {
 }
 
 const fields = {
-  text: text(),
+  text: prose(),
   starts_at: clearable(),
   ends_at: clearable(),
   all_day: bool(),

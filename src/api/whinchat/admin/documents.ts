@@ -12,7 +12,7 @@ import { AdminDocumentSchema, adminDocumentOf } from '../../../entities/admin/no
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
-import { bool, date, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, date, oneOf, pathId, prose, required, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { deleteRoute, showRoute } from '../../admin/record-routes.ts';
 
@@ -47,7 +47,7 @@ const create = userRoute({
   method: 'POST',
   path,
   access: writes,
-  params: { kind: required(oneOf(...DOCUMENT_KINDS)), content: text(), effective_date: date() },
+  params: { kind: required(oneOf(...DOCUMENT_KINDS)), content: prose(), effective_date: date() },
   response: AdminDocumentSchema,
   summary: 'Create a draft of a long text',
   async handle({ viewer, params, write }) {
@@ -60,7 +60,7 @@ const update = userRoute({
   method: ['PUT', 'PATCH'],
   path: `${path}/:id`,
   access: writes,
-  params: { id: pathId(), content: text(), effective_date: date() },
+  params: { id: pathId(), content: prose(), effective_date: date() },
   response: AdminDocumentSchema,
   summary: 'Update a draft',
   async handle({ viewer, params, write }) {

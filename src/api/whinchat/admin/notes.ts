@@ -6,13 +6,13 @@ import { loadNotes, ModerationNoteSchema, renderNote, renderNotes } from '../../
 import { staff, type UserAccess } from '../../../http/access.ts';
 import { type Answer, json, rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
-import { pathId, pathText, text, withDefault } from '../../../http/params/scalars.ts';
+import { pathId, pathText, prose, withDefault } from '../../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../../http/route.ts';
 import { deletesNotes, notesAccounts, writesReports } from '../../../http/staff-access.ts';
 
 const ADMIN = '/api/whinchat/v1/admin';
 const paging = pageParams(40, 80);
-const writing = { content: withDefault(text({ max: 20_000 }), '') };
+const writing = { content: withDefault(prose(), '') };
 
 type PageValues = Parameters<typeof pageOf>[0];
 

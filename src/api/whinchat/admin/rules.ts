@@ -10,7 +10,7 @@ import {
 } from '../../../domain/instance/rules.ts';
 import { RuleSchema, ruleOf } from '../../../entities/rule.ts';
 import { json } from '../../../http/answer.ts';
-import { id, pathId, required, text } from '../../../http/params/scalars.ts';
+import { id, pathId, prose, required, text } from '../../../http/params/scalars.ts';
 import { anything, list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsRules, writesRules } from '../../../http/staff-access.ts';
@@ -23,7 +23,7 @@ const writes = writesRules;
 const MAX_LANGUAGES = 200;
 const NUL = String.fromCharCode(0);
 
-const fields = { text: text(), hint: text(), translations: anything() };
+const fields = { text: text(), hint: prose(), translations: anything() };
 
 const show = userRoute({
   method: 'GET',

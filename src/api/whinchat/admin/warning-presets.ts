@@ -8,13 +8,13 @@ import {
 import { WarningPresetSchema, warningPresetOf } from '../../../entities/admin/warning-preset.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
-import { pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { pathId, prose, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { recordRoutes } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/warning_presets';
 const writes = staff(['manage_settings'], 'admin:write', 'admin:write:accounts');
-const fields = { title: withDefault(text({ max: 200 }), ''), text: withDefault(text({ max: 10_000 }), '') };
+const fields = { title: withDefault(prose(), ''), text: withDefault(prose(), '') };
 
 const create = userRoute({
   method: 'POST',

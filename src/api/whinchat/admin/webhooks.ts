@@ -12,7 +12,7 @@ import { WebhookSchema, webhookOf } from '../../../entities/admin/webhook.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
-import { pathId, text } from '../../../http/params/scalars.ts';
+import { pathId, prose, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { verbRoute } from '../../admin/record-routes.ts';
@@ -21,7 +21,7 @@ const path = '/api/whinchat/v1/admin/webhooks';
 const reads = staff(['manage_webhooks'], 'admin:read');
 const writes = staff(['manage_webhooks'], 'admin:write');
 const kind = { path, writes, schema: WebhookSchema, valueOf: webhookOf };
-const fields = { url: text(), events: list(text(), { max: 50 }), template: text() };
+const fields = { url: text(), events: list(text(), { max: 50 }), template: prose() };
 
 const showAll = userRoute({
   method: 'GET',

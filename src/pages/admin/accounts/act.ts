@@ -9,7 +9,7 @@ import { assignRole } from '../../../domain/roles/assign-role.ts';
 import type { UserAccess } from '../../../http/access.ts';
 import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { id, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { id, oneOf, pathId, prose, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import {
@@ -134,7 +134,7 @@ const noteByForm = userRoute({
   method: 'POST',
   path: `${PATH}/notes`,
   access: notesAccounts,
-  params: { id: pathId(), content: withDefault(text(), '') },
+  params: { id: pathId(), content: withDefault(prose(), '') },
   summary: 'Note something about an account',
   async handle(call) {
     const { viewer, params, write } = call;

@@ -12,7 +12,7 @@ import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warn
 import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { id, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { id, oneOf, pathId, prose, required, withDefault } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
@@ -145,7 +145,7 @@ const noteByForm = userRoute({
   method: 'POST',
   path: `${PATH}/notes`,
   access: writesReports,
-  params: { id: pathId(), content: withDefault(text(), '') },
+  params: { id: pathId(), content: withDefault(prose(), '') },
   summary: 'Note something about a report',
   async handle(call) {
     const { viewer, params, write } = call;

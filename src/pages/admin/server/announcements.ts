@@ -9,7 +9,7 @@ import { adminAnnouncementOf } from '../../../entities/admin/notices.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { bool, pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, pathId, prose, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsAnnouncements, writesAnnouncements } from '../../../http/staff-access.ts';
 import { invalid } from '../../../lib/errors.ts';
@@ -51,7 +51,7 @@ const createByForm = userRoute({
   path: PATH,
   access: writesAnnouncements,
   params: {
-    text: withDefault(text(), ''),
+    text: withDefault(prose(), ''),
     starts_at: withDefault(text(), ''),
     ends_at: withDefault(text(), ''),
     publish: withDefault(bool(), false),

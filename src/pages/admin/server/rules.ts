@@ -1,7 +1,7 @@
 import { createRule, deleteRule, listRules, orderRules, updateRule } from '../../../domain/instance/rules.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { pathId, prose, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsRules, writesRules } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
@@ -13,7 +13,7 @@ import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/rules';
-const fields = { text: withDefault(text(), ''), hint: withDefault(text(), '') };
+const fields = { text: withDefault(text(), ''), hint: withDefault(prose(), '') };
 
 const showRules = userRoute({
   method: 'GET',

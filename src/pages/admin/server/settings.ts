@@ -14,7 +14,7 @@ import { mediaUrl } from '../../../domain/media/urls.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { isChosen } from '../../../http/bodies/upload.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { bool, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, prose, withDefault } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
@@ -36,7 +36,7 @@ import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/settings';
 
-const typed = withDefault(text(), '');
+const typed = withDefault(prose(), '');
 const box = withDefault(bool(), false);
 
 /** As the form says them: a box that is not checked is not sent. */
