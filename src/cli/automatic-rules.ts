@@ -16,7 +16,7 @@ import { automaticRuleHitOf, automaticRuleOf } from '../entities/admin/automatic
 import { parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { addIdCommand } from './id-command.ts';
-import { withContext, withTransaction } from './open.ts';
+import { withChanges, withContext, withTransaction } from './open.ts';
 import { type Answer, answering, done, facts, table } from './output.ts';
 
 /** The maximum number of rules, or of what they did, that are shown. */
@@ -83,7 +83,7 @@ async function create(title: string, fields: RuleFields): Promise<Answer> {
 }
 
 async function tryOut(id: number): Promise<Answer> {
-  const rule = await withContext(async ({ store }) => {
+  const rule = await withChanges(async ({ store }) => {
     const { conditions } = await getAutomaticRule(store.db, id);
     await backtest(store, id, conditions, new AbortController().signal);
     return automaticRuleOf(await getAutomaticRule(store.db, id));

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { confirmClock, isClockConfirmed, newestRow } from '../domain/instance/clock.ts';
 import { believeClock, isTimeUnknown, toIso } from '../lib/time.ts';
-import { withContext } from './open.ts';
+import { withChanges, withContext } from './open.ts';
 import { type Answer, answering, done, facts } from './output.ts';
 
 /** The commands of `whinchat clock`. */
@@ -35,7 +35,7 @@ async function show(): Promise<Answer> {
 }
 
 async function confirm(): Promise<Answer> {
-  const clock = await withContext(async ({ store }) => {
+  const clock = await withChanges(async ({ store }) => {
     believeClock();
     await store.transaction(confirmClock);
     return toIso(Date.now());

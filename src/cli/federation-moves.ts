@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { parseUrl } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { getLocalUser } from './local-user.ts';
-import { withContext, withTransaction } from './open.ts';
+import { withChanges, withTransaction } from './open.ts';
 import { type Answer, answering, done } from './output.ts';
 
 /** Adds the commands by which local accounts move to other servers, and others here. */
@@ -22,7 +22,7 @@ export function addMoveCommands(group: Command): void {
     .description('Move the followers of a local account to another one, which names it as its alias')
     .argument('<name>')
     .argument('<uri>', 'ActivityPub id of the other account', parseUrl)
-    .action(answering((name: string, uri: string) => withContext((ctx) => move(ctx, name, uri))));
+    .action(answering((name: string, uri: string) => withChanges((ctx) => move(ctx, name, uri))));
 }
 
 async function alias(name: string, uris: string[]): Promise<Answer> {

@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { parseUrl } from './arguments.ts';
 import { CommandError } from './failure.ts';
-import { withContext, withTransaction } from './open.ts';
+import { withChanges, withContext, withTransaction } from './open.ts';
 import { type Answer, answering, done, table } from './output.ts';
 
 /** Adds the commands about relays. */
@@ -23,7 +23,7 @@ export function addRelayCommands(group: Command): void {
     .argument('<address>', 'its inbox (mastodon) or its actor (litepub)', parseUrl)
     .addOption(new Option('--kind <kind>', 'how it takes posts').choices(['mastodon', 'litepub']).default('mastodon'))
     .action(
-      answering((address: string, { kind }: { kind: RelayKind }) => withContext((ctx) => addRelay(ctx, address, kind))),
+      answering((address: string, { kind }: { kind: RelayKind }) => withChanges((ctx) => addRelay(ctx, address, kind))),
     );
   relays
     .command('remove')

@@ -7,7 +7,7 @@ import { addKeyCommands } from './federation-keys.ts';
 import { addMoveCommands } from './federation-moves.ts';
 import { addRelayCommands } from './federation-relays.ts';
 import { showHost, showHosts, showPost } from './federation-status.ts';
-import { withContext, withTransaction } from './open.ts';
+import { withChanges, withTransaction } from './open.ts';
 import { type Answer, answering, counted, done, table } from './output.ts';
 
 /** The commands of `whinchat federation`. */
@@ -45,7 +45,7 @@ async function retry(host: string | undefined, { post }: { post?: string }): Pro
 }
 
 async function examineServer(): Promise<Answer> {
-  const findings = await withContext(examine);
+  const findings = await withChanges(examine);
   const failed = findings.some(({ problem }) => problem !== undefined);
   const answer = table(
     findings,

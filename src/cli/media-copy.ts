@@ -3,7 +3,7 @@ import { type CopyCount, copyFiles } from '../domain/media/copy-files.ts';
 import { type Context, openBucketStorage } from '../platform/context.ts';
 import { openDiskStorage } from '../platform/storage/disk.ts';
 import { CommandError } from './failure.ts';
-import { withContext } from './open.ts';
+import { withChanges } from './open.ts';
 import { type Answer, counted, done } from './output.ts';
 import { endProgress, showProgress, sizeText, stoppedByHand } from './progress.ts';
 
@@ -11,7 +11,7 @@ type Place = 'bucket' | 'disk';
 
 /** Copies all files to the bucket, or back to the disk. */
 export function copyMedia({ to }: { to: Place }): Promise<Answer> {
-  return withContext((ctx) => copy(ctx, to));
+  return withChanges((ctx) => copy(ctx, to), { changesFiles: true });
 }
 
 async function copy({ config, store, log }: Context, place: Place): Promise<Answer> {

@@ -3,7 +3,7 @@ import { type CopyBounds, copyBounds, countCopies, purgeCopies } from '../domain
 import { purgeStrayFiles } from '../domain/media/stray-files.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { withContext } from './open.ts';
+import { withChanges } from './open.ts';
 import { type Answer, counted, done } from './output.ts';
 import { endProgress, showProgress, sizeText } from './progress.ts';
 
@@ -11,7 +11,9 @@ type PruneFlags = { days?: number; gigabytes?: number; strays?: true; dryRun?: t
 
 /** Deletes copies of pictures of other servers, or stray files. */
 export function pruneMedia(flags: PruneFlags): Promise<Answer> {
-  return withContext((ctx) => (flags.strays ? pruneStrays(ctx, flags.dryRun === true) : pruneCopies(ctx, flags)));
+  const dryRun = flags.dryRun === true;
+  if (!flags.strays) return withChanges((ctx) => pruneCopies(ctx, flags));
+  return withChanges((ctx) => pruneStrays(ctx, dryRun), { changesFiles: !dryRun });
 }
 
 async function pruneCopies({ store }: Context, flags: PruneFlags): Promise<Answer> {

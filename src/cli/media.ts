@@ -8,7 +8,7 @@ import { readDatabaseFacts } from '../platform/db/database-facts.ts';
 import { wholeNumber } from './arguments.ts';
 import { copyMedia } from './media-copy.ts';
 import { pruneMedia } from './media-prune.ts';
-import { withContext } from './open.ts';
+import { withChanges, withContext } from './open.ts';
 import { type Answer, answering, counted, done, facts } from './output.ts';
 import { sizeText, stoppedByHand } from './progress.ts';
 
@@ -39,7 +39,7 @@ export function addMediaCommands(group: Command): void {
 }
 
 async function purge(): Promise<Answer> {
-  const count = await withContext(({ store }) => purgeUploads(store, stoppedByHand()));
+  const count = await withChanges(({ store }) => purgeUploads(store, stoppedByHand()));
   return done(`${counted(count, 'upload is', 'uploads are')} deleted.`, { count });
 }
 

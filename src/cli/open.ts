@@ -2,22 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../../migrations/list.ts';
 import { guardClockBy } from '../domain/instance/clock.ts';
 import { assertOwnAddress } from '../domain/instance/own-address.ts';
+import { newestAct } from '../domain/moderation/read-audit-log.ts';
 import { toIso, trustClock } from '../lib/time.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { type Context, databaseUrl, openContext } from '../platform/context.ts';
 import { TimeUnknown } from '../platform/db/errors.ts';
-import type { Tx } from '../platform/db/handle.ts';
+import type { Store, Tx } from '../platform/db/handle.ts';
 import { holdDatabase } from '../platform/db/hold.ts';
 import { isDatabaseThere } from '../platform/db/is-there.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { FOREIGN_WRITE_INTERVAL } from '../platform/db/sqlite/foreign-writes.ts';
 import { createLog } from '../platform/log.ts';
+import { logCommand } from './acts.ts';
 import { CommandError } from './failure.ts';
 
-/** Runs `work` on the configured database, after migrating it, as the server does when it starts. There must be one. */
+/** Reads the configured database, after migrating it, as the server does when it starts. There must be one, and nothing is written to it. */
 export function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  return withOpen((ctx) => work({ ...ctx, store: { ...ctx.store, transaction: refuseToWrite } }));
+}
+
+async function refuseToWrite(): Promise<never> {
+  throw new Error(
+    'A command that writes has to say so (withTransaction, withChanges), so that the audit log tells of it',
+  );
+}
+
+function withOpen<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const config = parseConfig(readEnv());
   return withHold(config, async () => {
     await migrate({ url: databaseUrl(config), migrations });
@@ -60,26 +72,46 @@ function noDatabase({ database }: Config): CommandError {
   );
 }
 
-/** Runs one verb in a transaction of the configured database. Running servers notice the change afterwards. */
+/** Runs one verb in a transaction of the configured database, and names it in the audit log. Running servers notice the change afterwards. */
 export function withTransaction<T>(verb: (tx: Tx) => Promise<T>): Promise<T> {
-  return withContext(async (ctx) => {
+  return withOpen(async (ctx) => {
     const result = await ctx.store.transaction(async (tx) => {
       // This process does not know what servers have cached, so they must drop everything.
       tx.emit({ type: BUS_RESET });
-      return verb(tx);
+      const before = await newestAct(tx);
+      const value = await verb(tx);
+      await logCommand(tx, before);
+      return value;
     });
     await untilNoticed(ctx);
     return result;
   });
 }
 
-/** Runs work with many transactions on the configured database. Running servers notice the changes afterwards. */
-export function withChanges<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-  return withContext(async (ctx) => {
-    const result = await work(ctx);
-    await ctx.store.transaction(async (tx) => tx.emit({ type: BUS_RESET }));
-    await untilNoticed(ctx);
-    return result;
+/**
+ * Runs work with many transactions on the configured database, and names it in the audit log if there were any, even if it fails after them, and if it changes files.
+ * Running servers notice the changes afterwards.
+ */
+export function withChanges<T>(work: (ctx: Context) => Promise<T>, { changesFiles = false } = {}): Promise<T> {
+  return withOpen(async (ctx) => {
+    const before = await newestAct(ctx.store.db);
+    let hasChanged = changesFiles;
+    const transaction: Store['transaction'] = async (fn, options) => {
+      const value = await ctx.store.transaction(fn, options);
+      hasChanged = true;
+      return value;
+    };
+    try {
+      return await work({ ...ctx, store: { ...ctx.store, transaction } });
+    } finally {
+      if (hasChanged) {
+        await ctx.store.transaction(async (tx) => {
+          tx.emit({ type: BUS_RESET });
+          await logCommand(tx, before);
+        });
+        await untilNoticed(ctx);
+      }
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { AppError, notFound } from '../lib/errors.ts';
 import { plain } from '../platform/log-text.ts';
+import { asCommand } from './acts.ts';
 import { CommandError } from './failure.ts';
 
 /** What a command answers: a text for people, or with `--json` one value for programs. */
@@ -23,7 +24,7 @@ export type Fields<T> = Readonly<Record<string, (value: T) => Cell>>;
 /** Makes the action of a command from a function that answers. All that commands write to standard output is written here. */
 export function answering<A extends readonly unknown[]>(work: (...given: A) => Answer | Promise<Answer>) {
   return async function (this: Command, ...given: A): Promise<void> {
-    const answer = await asked(this, () => work(...given));
+    const answer = await asCommand(this, () => asked(this, () => work(...given)));
     process.stdout.write(this.optsWithGlobals().json === true ? jsonText(answer.json) : textOf(answer));
     if (answer.remark !== undefined) process.stderr.write(`${safe(answer.remark)}\n`);
     if (answer.failure !== undefined) throw new CommandError(answer.failure);

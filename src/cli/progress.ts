@@ -23,7 +23,7 @@ export function endProgress(): void {
 /** Is aborted when somebody stops the command with Ctrl-C, so that it ends at a good place. */
 export function stoppedByHand(): AbortSignal {
   const stopped = new AbortController();
-  process.once('SIGINT', () => stopped.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort());
   return stopped.signal;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { fillSearch } from '../domain/search/fill.ts';
-import { withContext } from './open.ts';
+import { withChanges } from './open.ts';
 import { type Answer, answering, counted, done } from './output.ts';
 import { endProgress, showProgress } from './progress.ts';
 
@@ -13,7 +13,7 @@ export function addSearchCommands(group: Command): void {
 }
 
 async function rebuild(): Promise<Answer> {
-  const count = await withContext(({ store }) =>
+  const count = await withChanges(({ store }) =>
     fillSearch(store, {
       everything: true,
       onProgress: (some) => showProgress(counted(some, 'status', 'statuses')),

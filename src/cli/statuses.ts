@@ -3,7 +3,7 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { type Pruned, pruneRemote, type Retention } from '../domain/retention/prune-remote.ts';
 import { wholeNumber } from './arguments.ts';
 import { CommandError } from './failure.ts';
-import { withContext } from './open.ts';
+import { withChanges } from './open.ts';
 import { type Answer, answering, done } from './output.ts';
 import { endProgress, showProgress, sizeText, stoppedByHand } from './progress.ts';
 
@@ -22,7 +22,7 @@ export function addStatusCommands(group: Command): void {
 }
 
 async function prune({ days, keep, followed = false, dryRun = false }: PruneFlags): Promise<Answer> {
-  return withContext(async ({ store }) => {
+  return withChanges(async ({ store }) => {
     const settings = await readSettings(store.db);
     const told = days !== undefined || keep !== undefined;
     const retention: Retention = {

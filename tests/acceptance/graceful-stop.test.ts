@@ -95,3 +95,11 @@ test('a client that never finishes its request does not hold it up', async () =>
   await stopInTime(server);
   socket.destroy();
 });
+
+test('a server stops alike for every signal that asks it to', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    const server = await startProcess(machine.env);
+    assert.equal(await server.kill(signal), 0, `${signal}: ${server.output()}`);
+    assert.match(server.output(), new RegExp(`"signal":"${signal}".*stopping`));
+  }
+});

@@ -26,7 +26,7 @@ process.on('beforeExit', () => {
   const code = Number(state === 'settled' ? (process.exitCode ?? 0) : UNSETTLED);
   state = 'idle';
   process.exitCode = undefined;
-  process.removeAllListeners('SIGINT');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
   process.channel?.ref();
   for (const fd of [1, 2]) writeSync(fd, ended(code));
 });

@@ -8,6 +8,7 @@ import { openReplacement } from '../../platform/db/replacement.ts';
 import { openStore } from '../../platform/db/store.ts';
 import { purgeCopies } from '../media/remote/purge-copies.ts';
 import { orderShowingOfSuspended } from '../media/show-files.ts';
+import { COMMAND_LINE, logAct } from '../moderation/audit.ts';
 import { fillSearch } from '../search/fill.ts';
 import { rebuildHomes } from '../timelines/rebuild-home.ts';
 import type { BackupSource } from './create.ts';
@@ -68,7 +69,7 @@ async function replace(replacement: Replacement, instance: Instance, backup: Rep
       await loader.close();
     }
     await migrate({ url, migrations });
-    await complete(url, instance, backup.onProgress);
+    await complete(url, instance, backup);
     await replacement.swap();
   } catch (error) {
     // What is left of it, the next attempt or start removes.
@@ -78,10 +79,13 @@ async function replace(replacement: Replacement, instance: Instance, backup: Rep
 }
 
 /** Rebuilds what is not copied, and drops references to copied files that were not in the backup. */
-async function complete(url: string, instance: Instance, onProgress: Progress): Promise<void> {
+async function complete(url: string, instance: Instance, { directory, onProgress }: Replaced): Promise<void> {
   const store = await openStore({ url, instance });
   try {
-    await store.transaction(orderShowingOfSuspended);
+    await store.transaction(async (tx) => {
+      await orderShowingOfSuspended(tx);
+      await logAct(tx, COMMAND_LINE, { action: 'restore', targetType: 'backup', targetId: 0, label: directory });
+    });
     await purgeCopies(store, { budget: 0, everything: true }, () =>
       onProgress?.('forgetting copies of what others have'),
     );

@@ -5,17 +5,26 @@ import { COMMAND_LINE, logAct } from '../moderation/audit.ts';
 
 const CONFIRMED = { action: 'confirm', targetType: 'clock' } as const;
 
+/** No row is older than this program. */
+const FIRST = Date.UTC(2026, 0);
+
 /**
- * When (ms) the database was last written to, as far as it shows: a server at work plans jobs every few minutes. Posts from a time that is not
- * yet do not count beside jobs, because they stay after a clock that was ahead. Undefined for a database that nobody has used.
+ * When (ms) the database was last written to, as far as it shows: a server at work plans jobs every few minutes. Ids from a time that is not yet
+ * do not count beside a job, because they stay after a clock that was ahead has been put right. Undefined for a database that nobody has used.
  */
 export async function newestRow(db: Db): Promise<number | undefined> {
-  const job = await db.selectFrom('jobs').select('created_at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const job = await db
+    .selectFrom('jobs')
+    .select(['id', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const status = await db.selectFrom('statuses').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (!status) return job?.created_at;
-  const written = timeOf(status.id);
-  if (!job) return written;
-  return written > Date.now() ? job.created_at : Math.max(job.created_at, written);
+  const account = await db.selectFrom('accounts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const made = [job, status, account].flatMap((row) => (row ? [timeOf(row.id)] : []));
+  const told = job ? [job.created_at, ...made.filter((at) => at <= Date.now())] : made;
+  const newest = Math.max(...told);
+  return newest < FIRST ? undefined : newest;
 }
 
 /** Believes the clock of this machine unless it is too far from the newest row (ms), which is returned, and nobody has confirmed it. */

@@ -22,3 +22,22 @@ export async function listActs(db: Db, filter: AuditFilter, page: Page): Promise
   if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId);
   return readPage(query, 'id', page);
 }
+
+/** The id of the newest entry of the audit log, or 0. */
+export async function newestAct(db: Db): Promise<number> {
+  const row = await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Whether the command line has written to the audit log since the entry with an id. */
+export async function hasCommandLogged(db: Db, since: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('id', '>', since)
+    .where('account_id', 'is', null)
+    .where('details', 'like', '%"by":"command line"%')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
