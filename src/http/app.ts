@@ -19,6 +19,7 @@ import type { Look } from './html/frame.ts';
 import { failurePage } from './html/page.ts';
 import { send } from './register.ts';
 import { requestFacts, wordsOf } from './request-facts.ts';
+import { logRequests } from './request-log.ts';
 
 const EXPOSED =
   'Link, Mastodon-Async-Refresh, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
@@ -71,6 +72,7 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });
   await app.register(answerPreflights);
+  logRequests(app, ctx);
   receiveRequests(app, ctx);
   answerFailures(app, ctx, look);
   return app;
@@ -113,7 +115,10 @@ function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
     const answer = errorAnswer(error, wordsOf(request));
     // Without the query, which may hold a token or the code of a one-time link.
     if (isFault(error, answer.status))
-      ctx.log.error({ err: error, method: request.method, path: request.url.split('?', 1)[0] }, 'request failed');
+      ctx.log.error(
+        { err: error, request: request.id, method: request.method, path: request.url.split('?', 1)[0] },
+        'request failed',
+      );
     reply.headers(answer.headers);
     reply.header('cache-control', 'private, no-store');
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
