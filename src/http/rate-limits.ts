@@ -45,6 +45,8 @@ const GENERAL = {
   user: { points: 1500, seconds: 300 },
   token: { points: 300, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },
+  // The same for whoever is not signed in; a school or an office has one address.
+  visitor: { points: 3000, seconds: 300 },
   // A page of ours is less than the API calls that a client makes instead.
   session: { points: 3000, seconds: 300 },
 } satisfies Record<string, Limit>;
@@ -54,7 +56,7 @@ export type Caller = {
   userId: number | null;
   tokenId: number | null;
   ip: string;
-  /** Whether it is a page for somebody signed in, whose session counts instead of what the API may be called. */
+  /** Whether it is a page, which is not counted as a call of the API: by session, or else by address. */
   isOnPage?: boolean;
 };
 
@@ -93,6 +95,7 @@ export function createRateLimits(multiplier: number): RateLimits {
     user: bucket(GENERAL.user),
     token: bucket(GENERAL.token),
     anonymous: bucket(GENERAL.anonymous),
+    visitor: bucket(GENERAL.visitor),
     session: bucket(GENERAL.session),
   };
   const pictures = bucket(GENERAL.session);
@@ -112,7 +115,7 @@ export function createRateLimits(multiplier: number): RateLimits {
     else {
       if (userId !== null) add(general.user, userId);
       if (tokenId !== null) add(general.token, tokenId);
-      else add(general.anonymous, network(ip));
+      else add(isOnPage ? general.visitor : general.anonymous, network(ip));
     }
     if (family) add(ofFamily(family), (FAMILIES[family].isByNetwork ? null : userId) ?? network(ip));
     return found;

@@ -63,13 +63,14 @@ export async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
   });
 }
 
-async function findBrowserCounted(edge: Edge, { route, request, reply, surface }: Asked): Promise<Browser | undefined> {
+async function findBrowserCounted(edge: Edge, asked: Asked): Promise<Browser | undefined> {
+  const { route, request, reply, surface } = asked;
   const asker = { db: edge.ctx.store.db, request: requestFacts(request, null) };
   const reads = isReading(request.method);
   try {
     return await findBrowser(asker, { surface, reads, isUnguarded: route.isUnguarded === true });
   } catch (error) {
-    reply.headers(edge.rates.count(anonymousAt(request), undefined));
+    reply.headers(edge.rates.count(anonymousAt(asked), undefined));
     throw error;
   }
 }
@@ -88,7 +89,7 @@ async function takeInByToken(edge: Edge, asked: Asked): Promise<TakenIn> {
  * The body tells who asks: it is as short as that of anybody unknown, and its files count only once the fields before them have told.
  */
 async function takeInByBody(edge: Edge, asked: Asked, tell: (fields: Fields) => Credentials): Promise<TakenIn> {
-  const { request, reply, route } = asked;
+  const { reply, route } = asked;
   let told: Credentials = {};
   let admitted: Promise<Authenticated | null> | undefined;
   const admitBy = (fields: Fields) => {
@@ -101,7 +102,7 @@ async function takeInByBody(edge: Edge, asked: Asked, tell: (fields: Fields) => 
   const body = await readAdmitted(edge, asked, { admit: async (fields) => admitBy(fields), isKnown: false }).catch(
     (error: unknown) => {
       // Nobody has been counted for it yet.
-      if (!admitted) reply.headers(edge.rates.count(anonymousAt(request), undefined));
+      if (!admitted) reply.headers(edge.rates.count(anonymousAt(asked), undefined));
       throw error;
     },
   );
@@ -192,7 +193,7 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
       await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip)).catch(undefinedIfUnavailable);
     return auth;
   } catch (error) {
-    if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymousAt(request), undefined));
+    if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymousAt(asked), undefined));
     throw credentials.token === undefined ? asOfPages(asked, error) : error;
   }
 }
@@ -209,13 +210,17 @@ function asOfPages({ surface }: Asked, error: unknown): unknown {
   return isLed ? new SignInNeeded(error.message) : error;
 }
 
-function anonymousAt({ ip }: FastifyRequest): Caller {
-  return { userId: null, tokenId: null, ip };
+function anonymousAt({ request, surface }: Pick<Asked, 'request' | 'surface'>): Caller {
+  return { userId: null, tokenId: null, ip: request.ip, isOnPage: surface === 'page' };
 }
 
-function callerOf({ request, surface }: Asked, auth: Authenticated | null, { session }: Credentials): Caller {
+function callerOf(
+  { request, surface }: Pick<Asked, 'request' | 'surface'>,
+  auth: Authenticated | null,
+  { session }: Credentials,
+): Caller {
   const known = session?.auth ?? auth;
-  if (!known) return anonymousAt(request);
+  if (!known) return anonymousAt({ request, surface });
   const caller = { userId: auth?.viewer?.userId ?? null, tokenId: known.tokenId, ip: request.ip };
   return session && surface === 'page' ? { ...caller, isOnPage: true } : caller;
 }
