@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 import { moveAccount } from '../domain/moves/move.ts';
 import { setAliases } from '../domain/moves/set-aliases.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';
+import { resolveAliases } from '../federation/resolve/aliases.ts';
 import type { Context } from '../platform/context.ts';
 import { parseUrl } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { getLocalUser } from './local-user.ts';
-import { withChanges, withTransaction } from './open.ts';
+import { withChanges } from './open.ts';
 import { type Answer, answering, done } from './output.ts';
 
 /** Adds the commands by which local accounts move to other servers, and others here. */
@@ -15,7 +16,7 @@ export function addMoveCommands(group: Command): void {
     .command('alias')
     .description('Set the aliases of a local account, which lets them move here; none clears the list')
     .argument('<name>')
-    .argument('[uri...]', 'ActivityPub ids')
+    .argument('[uri...]', 'addresses of their profiles, or ActivityPub ids')
     .action(answering(alias));
   group
     .command('move')
@@ -25,8 +26,13 @@ export function addMoveCommands(group: Command): void {
     .action(answering((name: string, uri: string) => withChanges((ctx) => move(ctx, name, uri))));
 }
 
-async function alias(name: string, uris: string[]): Promise<Answer> {
-  await withTransaction(async (tx) => setAliases(tx, (await getLocalUser(tx, name)).accountId, uris));
+async function alias(name: string, addresses: string[]): Promise<Answer> {
+  const uris = await withChanges(async (ctx) => {
+    const { accountId } = await getLocalUser(ctx.store.db, name);
+    const found = await resolveAliases(ctx, addresses);
+    await ctx.store.transaction((tx) => setAliases(tx, accountId, found));
+    return found;
+  });
   return done(uris.length === 0 ? `${name} has no aliases.` : `The aliases of ${name} are ${uris.join(', ')}.`);
 }
 
