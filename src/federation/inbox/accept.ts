@@ -1,7 +1,7 @@
 import { acceptReply, findAnswer } from '../../domain/interactions/answer-reply.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
-import { verifyAuthorization } from '../resolve/quote-authorization.ts';
+import { endWithdrawn, verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { fetchApproval } from '../resolve/reply-approval.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
@@ -30,8 +30,10 @@ async function acceptQuoteRequest({ ctx, activity, actor }: Inbound): Promise<De
   const quote = await findAskedQuote(db, activity.object, actor.id);
   if (!quote) return ignored('nobody here asked for it');
   const { result } = activity;
-  if (result === undefined || !(await verifyAuthorization(ctx, quote, result)))
-    return refused('the consent is not valid');
+  if (result === undefined) return refused('the consent is not valid');
+  if (!(await verifyAuthorization(ctx, quote, result))) {
+    return (await endWithdrawn(ctx, quote, result)) ? NO_EFFECT : refused('the consent is not valid');
+  }
   return effect((tx) => acceptQuote(tx, quote, result));
 }
 

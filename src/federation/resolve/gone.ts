@@ -21,6 +21,14 @@ export function isConsentGoneThere(ctx: Context, uri: string): Promise<boolean> 
 }
 
 /**
+ * Whether the consent to a quote was there once and is gone, as its server says. "Not found" is not enough where nobody has seen it yet: it
+ * may not be there yet.
+ */
+export function wasConsentThere(ctx: Context, uri: string): Promise<boolean> {
+  return isGoneThere(ctx, uri, ['gone']);
+}
+
+/**
  * Whether an account's server says that the account was deleted. "Not found" is not enough, because everything the account wrote would be
  * deleted here.
  */

@@ -1,11 +1,14 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
+import { isGone } from '../../domain/tombstones/is-gone.ts';
 import type { Context } from '../../platform/context.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { idOf, typesOf } from '../decode/read.ts';
 import { createBudget } from './budget.ts';
 import { fetchById } from './fetch-object.ts';
+import { wasConsentThere } from './gone.ts';
 
 /**
  * Whether an address is the quoted author's consent to exactly this quote (FEP-044f): on the author's own server, by the author, for both
@@ -34,12 +37,35 @@ export async function verifyAuthorization(ctx: Context, quote: QuoteRow, approva
   );
 }
 
-/** Verifies the consent that a pending quote names, and accepts the quote if it is valid. Otherwise the quote stays pending. */
+/**
+ * Ends a quote whose consent was taken back before it was looked at: its author said so before the quote was known here, or its server
+ * says that it is gone. Returns whether it was.
+ */
+export async function endWithdrawn(ctx: Context, quote: QuoteRow, approvalUri: string): Promise<boolean> {
+  const { store } = ctx;
+  const author = await store.db
+    .selectFrom('accounts')
+    .select('uri')
+    .where('id', '=', quote.quoted_account_id ?? 0)
+    .executeTakeFirst();
+  if (!author || !sameOrigin(approvalUri, author.uri)) return false;
+  if (!(await isGone(store.db, approvalUri)) && !(await wasConsentThere(ctx, approvalUri))) return false;
+  await store.transaction((tx) => withdrawConsent(tx, quote));
+  return true;
+}
+
+/**
+ * Verifies the consent that a pending quote names, and accepts the quote if it is valid, or ends it if it was withdrawn. Otherwise the quote
+ * stays pending.
+ */
 export async function verifyQuote(ctx: Context, quoteId: number): Promise<void> {
   const { store } = ctx;
   const quote = await store.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirst();
   const approvalUri = quote?.approval_uri;
   if (quote?.state !== 'pending' || !approvalUri) return;
-  if (!(await verifyAuthorization(ctx, quote, approvalUri))) return;
+  if (!(await verifyAuthorization(ctx, quote, approvalUri))) {
+    await endWithdrawn(ctx, quote, approvalUri);
+    return;
+  }
   await store.transaction((tx) => acceptQuote(tx, quote, approvalUri));
 }
