@@ -97,6 +97,7 @@ export function remoteStatus(author: string, { number, random, files }: Remote):
       mentions: [],
       recipients: [],
     },
+    collections: [],
     hashtags: /#(\w+)/.exec(written)?.slice(1) ?? [],
     emojis: EMOJIS.filter((name) => written.includes(`:${name}:`)).map((shortcode) => ({
       ...{ shortcode, url: `https://files.example/${shortcode}`, uri: null, updatedAt: null },

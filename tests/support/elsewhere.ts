@@ -61,6 +61,7 @@ const PLAIN: Omit<RemoteStatus, 'uri' | 'url' | 'publishedAt'> = {
   mentions: [],
   recipients: [],
   hashtags: [],
+  collections: [],
   emojis: [],
   attachments: [],
   poll: undefined,

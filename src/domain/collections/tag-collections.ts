@@ -11,10 +11,17 @@ const hasCollections = cachedRead(['collections'], async (db, _everything: 'all'
   return rows.length > 0;
 });
 
-/** Records the collections that the HTML of a status links to, replacing those recorded before. Mastodon: ProcessLinksService. */
-export async function tagCollections(tx: Tx, status: { readonly id: number; readonly content: string }): Promise<void> {
+/**
+ * Records the collections that the HTML of a status links to, and those that it names besides, replacing those recorded before. Mastodon:
+ * ProcessLinksService.
+ */
+export async function tagCollections(
+  tx: Tx,
+  status: { readonly id: number; readonly content: string },
+  named: readonly string[] = [],
+): Promise<void> {
   if (!(await hasCollections(tx, 'all'))) return;
-  const links = linksIn(status.content).slice(0, MAX_LINKS);
+  const links = [...linksIn(status.content).slice(0, MAX_LINKS), ...named.slice(0, MAX_LINKS)];
   const ids = await listCollectionIds(tx, links);
   await tx.deleteFrom('status_collections').where('status_id', '=', status.id).execute();
   if (ids.length === 0) return;

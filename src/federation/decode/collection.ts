@@ -3,6 +3,7 @@ import type { RemoteCollection, RemoteItem } from '../../domain/collections/remo
 import { sanitizeForClients } from '../../lib/html/sanitize.ts';
 import { isTagName } from '../../lib/text/hashtag.ts';
 import { isPublic } from '../vocabulary.ts';
+import { isCollectionType } from './collection-type.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
@@ -18,11 +19,6 @@ const MAX_FEATURERS = 20;
 
 /** A collection as its server describes it, without its items. `owner` is the actor it claims as its author. */
 export type IncomingCollection = Omit<RemoteCollection, 'items' | 'isWhole'> & { readonly owner: string };
-
-/** Whether a type is that of collections of accounts (FEP-7aa9). */
-export function isCollectionType(types: readonly string[]): boolean {
-  return types.includes('FeaturedCollection');
-}
 
 /** Reads a collection of accounts (FEP-7aa9), whose owner must be on the same server. */
 export function decodeCollection(node: Node): Decoded<IncomingCollection> {

@@ -1,6 +1,7 @@
 import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
 import { readTagName } from '../../lib/text/hashtag.ts';
 import { isDocumentType } from '../vocabulary.ts';
+import { isCollectionType } from './collection-type.ts';
 import { linksOf } from './links.ts';
 import { idOf, isNode, many, type Node, timeOf, typesOf } from './read.ts';
 import { plainIn, textIn } from './texts.ts';
@@ -18,9 +19,11 @@ export type Tags = {
   readonly emojis: readonly RemoteEmoji[];
   /** Ids of other objects that the text links to (FEP-e232). */
   readonly objectLinks: readonly string[];
+  /** Ids of collections of accounts (FEP-7aa9). */
+  readonly collections: readonly string[];
 };
 
-const NO_TAGS: Tags = { mentions: [], hashtags: [], emojis: [], objectLinks: [] };
+const NO_TAGS: Tags = { mentions: [], hashtags: [], emojis: [], objectLinks: [], collections: [] };
 
 /** Reads the tags of an object, at most a hundred of each kind. */
 export function decodeTags(value: unknown): Tags {
@@ -30,11 +33,13 @@ export function decodeTags(value: unknown): Tags {
   const hashtags = new Map<string, string>();
   const emojis = new Map<string, RemoteEmoji>();
   const objectLinks = new Set<string>();
+  const collections = new Set<string>();
   for (const tag of tags) {
     const types = typesOf(tag);
     if (types.includes('Mention')) add(mentions, idOf(tag.href));
     else if (types.includes('Hashtag')) addHashtag(hashtags, tag);
     else if (types.includes('Emoji')) addEmoji(emojis, tag);
+    else if (isCollectionType(types)) add(collections, idOf(tag));
     else if (types.includes('Link') && isObjectLink(tag)) add(objectLinks, idOf(tag.href));
   }
   return {
@@ -42,6 +47,7 @@ export function decodeTags(value: unknown): Tags {
     hashtags: [...hashtags.values()].slice(0, MAX_EACH),
     emojis: [...emojis.values()].slice(0, MAX_EACH),
     objectLinks: [...objectLinks],
+    collections: [...collections].slice(0, MAX_EACH),
   };
 }
 

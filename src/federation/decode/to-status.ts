@@ -35,6 +35,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     mentions: post.chat ? [...new Set([...tags.mentions, ...to])] : tags.mentions,
     recipients: [...to, ...cc],
     hashtags: tags.hashtags,
+    collections: tags.collections,
     emojis: tags.emojis,
     attachments: post.attachments,
     poll: post.poll,

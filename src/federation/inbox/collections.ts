@@ -9,7 +9,7 @@ import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
-import { isCollectionType } from '../decode/collection.ts';
+import { isCollectionType } from '../decode/collection-type.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { resolveActor } from '../resolve/actor.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Context } from '../../platform/context.ts';
-import { isCollectionType } from '../decode/collection.ts';
+import { isCollectionType } from '../decode/collection-type.ts';
 import { linksOf } from '../decode/links.ts';
 import { isPostType } from '../decode/post.ts';
 import { typesOf, webUri } from '../decode/read.ts';

@@ -4,7 +4,7 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import { ACTIVITY_TYPES, partOf } from '../decode/activity.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
-import { isCollectionType } from '../decode/collection.ts';
+import { isCollectionType } from '../decode/collection-type.ts';
 import { isPostType } from '../decode/post.ts';
 import { idOf, isNode, many, type Node, typesOf } from '../decode/read.ts';
 import { isOurs, resolveActor, storeActor } from './actor.ts';

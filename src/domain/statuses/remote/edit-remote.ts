@@ -3,6 +3,7 @@ import { toPlainText } from '../../../lib/html/sanitize.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
+import { tagCollections } from '../../collections/tag-collections.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { changeRules } from '../../interactions/rules.ts';
@@ -86,6 +87,8 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   const polls = { before: pollBefore?.options, after: status.poll?.options };
   if (!isSame) await changeStatus(tx, before, { columns, ...references, mediaBefore, polls, at });
   else if (!(await takeUnread(tx, before, references, columns))) return pollChanged;
+  if (status.collections.length > 0)
+    await tagCollections(tx, { id: before.id, content: columns.content }, status.collections);
   await orderUnknown(tx, before, unknown);
   return isSame ? 'counted' : 'edited';
 }

@@ -49,6 +49,8 @@ export type RemoteStatus = {
   /** The ids of everybody to whom it is addressed. */
   readonly recipients: readonly string[];
   readonly hashtags: readonly string[];
+  /** The ids of the collections of accounts that it names, besides those to which its text links. */
+  readonly collections: readonly string[];
   readonly emojis: readonly RemoteEmoji[];
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
+import { tagCollections } from '../../collections/tag-collections.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { addRules } from '../../interactions/rules.ts';
@@ -77,6 +78,7 @@ export async function storeRemoteStatus(
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
   if (reach === 'nobody') await noteEarly(tx, row);
+  if (status.collections.length > 0) await tagCollections(tx, row, status.collections);
   await addRules(tx, row.id, status.interactionRules);
   await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null && status.editedAt > at) await markEdited(tx, row.id, status.editedAt);
