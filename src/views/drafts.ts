@@ -54,10 +54,14 @@ function waitingTabs(here: '/drafts' | '/scheduled', { words }: Reader): Html {
 
 /** One's drafts. */
 export function draftList(shown: readonly DraftPost[], reader: Reader): Html {
+  return html`${waitingTabs('/drafts', reader)}<div data-part="drafts" data-fresh>${allDrafts(shown, reader)}</div>`;
+}
+
+function allDrafts(shown: readonly DraftPost[], reader: Reader): Html {
   const { drafts: texts } = reader.words;
   if (shown.length === 0)
-    return html`${waitingTabs('/drafts', reader)}<div class="empty"><p>${texts.noDrafts}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
-  return html`${waitingTabs('/drafts', reader)}<ul class="waiting">${shown.map((one) => draft(one, reader))}</ul>`;
+    return html`<div class="empty"><p>${texts.noDrafts}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
+  return html`<ul class="waiting">${shown.map((one) => draft(one, reader))}</ul>`;
 }
 
 function draft(one: DraftPost, reader: Reader): Html {
@@ -69,10 +73,14 @@ function draft(one: DraftPost, reader: Reader): Html {
 
 /** One's scheduled posts. */
 export function scheduledList(shown: readonly ScheduledPost[], reader: Reader): Html {
+  return html`${waitingTabs('/scheduled', reader)}<div data-part="scheduled" data-fresh>${allScheduled(shown, reader)}</div>`;
+}
+
+function allScheduled(shown: readonly ScheduledPost[], reader: Reader): Html {
   const { drafts: texts } = reader.words;
   if (shown.length === 0)
-    return html`${waitingTabs('/scheduled', reader)}<div class="empty"><p>${texts.noScheduled}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
-  return html`${waitingTabs('/scheduled', reader)}<ul class="waiting">${shown.map((one) => scheduled(one, reader))}</ul>`;
+    return html`<div class="empty"><p>${texts.noScheduled}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
+  return html`<ul class="waiting">${shown.map((one) => scheduled(one, reader))}</ul>`;
 }
 
 function scheduled(one: ScheduledPost, reader: Reader): Html {

@@ -112,7 +112,9 @@ test('what is written before the scripts are there stands behind the name, and t
 
 test('"n" leads to where one goes on, and back to where one was', async () => {
   const page = pageOf('with');
-  await page.goto(`/publish?draft=${draft.id}`);
+  const json = { status: 'Begun' };
+  const { id } = (await as(started.server, ada)('POST', '/api/whinchat/v1/drafts', { json })).body;
+  await page.goto(`/publish?draft=${id}`);
   await isAlive(page);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');

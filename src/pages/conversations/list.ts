@@ -31,7 +31,7 @@ const showConversations = userRoute({
     const reader = await readerOf(call);
     const title = reader.words.places.conversations;
     const cursors = listed.map(({ cursor }) => cursor);
-    const body = html`<h1>${title}</h1>${conversations(shown, reader)}${turnPages(call, cursors, page)}`;
+    const body = html`<h1>${title}</h1><div data-part="conversations" data-fresh>${conversations(shown, reader)}</div>${turnPages(call, cursors, page)}`;
     return contentAnswer({ title, shape: 'stream', body });
   },
 });

@@ -8,11 +8,13 @@ import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { wantsPart } from '../../http/browser.ts';
+import { seeOther } from '../../http/html/page.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { pathOfPost } from '../../views/addresses.ts';
 import type { StatusView, TranslationView } from '../../views/entity-types.ts';
 import { contextAt, filteredIn } from '../../views/filtered.ts';
 import { post } from '../../views/post.ts';
@@ -63,6 +65,20 @@ export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { s
     },
   }),
 );
+
+/** A post as it is now, for a script that has it on a page; others are led to its own page. */
+export const showPost = userRoute({
+  method: 'GET',
+  path: '/posts/:id',
+  access: user('read', 'read:statuses'),
+  params: { id: pathId('Not Found'), back: text() },
+  summary: 'A post as it is now, for the page that a script has it on',
+  async handle(call) {
+    const { db, viewer, params, request } = call;
+    if (wantsPart(request)) return answerPost(call, params.id, params.back);
+    return seeOther(pathOfPost(await statusShownTo(db, viewer, params.id)));
+  },
+});
 
 /** The path of a post's own page, and of the first page of a profile. */
 const THREAD = /^\/@[^/]+\/(\d+)/;

@@ -1,5 +1,5 @@
 import type { Route } from '../../http/route.ts';
-import { simpleActs } from './act.ts';
+import { showPost, simpleActs } from './act.ts';
 import { audiencePages } from './audience.ts';
 import { askToBoost, boostByForm } from './boost.ts';
 import { askToDelete, deleteByForm } from './delete.ts';
@@ -12,6 +12,7 @@ import { voteByForm } from './vote.ts';
 
 /** What is done with a post, and who has done it. */
 export const postPages: readonly Route[] = [
+  showPost,
   ...simpleActs,
   askToBoost,
   boostByForm,

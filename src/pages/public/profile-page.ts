@@ -58,8 +58,8 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-${statuses.length > 0 && html`<div class="feed">${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}</div>`}
-${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}
+<div data-part="posts-of-profile" data-fresh>${statuses.length > 0 && html`<div class="feed">${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}</div>`}
+${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}</div>
 ${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account))}`,
   });
 }

@@ -1,4 +1,5 @@
 import { askPart, fetchPart } from '../fragments.ts';
+import { refreshLists, refreshPosts } from '../fresh-lists.ts';
 import { replaceParts } from '../insert.ts';
 import { say } from '../toasts.ts';
 import { writeOn } from '../write-on.ts';
@@ -49,7 +50,11 @@ function show(content: DocumentFragment, composer: Element): void {
   for (const part of [beside, composer.querySelector('.quoted-here')]) if (part) withoutIds(part);
   dialog.append(...(beside ? [beside] : []), composer);
   document.body.append(dialog);
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    // What was written may stand in a list of the page by now, or no longer.
+    void refreshLists();
+  });
   dialog.addEventListener('cancel', (event) => {
     if (event.target !== dialog) return;
     event.preventDefault();
@@ -59,14 +64,21 @@ function show(content: DocumentFragment, composer: Element): void {
     if (target instanceof Element && target.closest('[data-close]')) void leave(dialog, composer);
   });
   composer.addEventListener(PUBLISHED, (event) => {
-    if (!(event instanceof CustomEvent) || !(event.detail instanceof HTMLElement)) return;
+    if (!(event instanceof CustomEvent)) return;
+    const { detail: made } = event;
+    if (!(made instanceof HTMLElement || isOfPage(String(made)))) return;
     event.preventDefault();
     dialog.close();
-    put(event.detail);
+    if (made instanceof HTMLElement) put(made);
   });
   takeNames(composer);
   dialog.showModal();
   writeOn(composer.querySelector<HTMLElement>('textarea[name="status"]'));
+}
+
+/** Whether an address is one of the page that is shown, so that leading there would change nothing. */
+function isOfPage(address: string): boolean {
+  return new URL(address, location.href).pathname === location.pathname;
 }
 
 /** A post that the page may show as well has no ids here. */
@@ -93,6 +105,7 @@ function put(made: HTMLElement): void {
   else if (made.dataset.answers) putBelow(made.dataset.answers, fragment);
   // Further down, what is read does not move: the page says that something new is above.
   else if (scrollY < innerHeight) document.querySelector('new-posts')?.dispatchEvent(new Event('show'));
+  if (made.dataset.answers) void refreshPosts([made.dataset.answers]);
   if (toast) say(toast);
 }
 

@@ -1,7 +1,7 @@
 import { contentOf, pristine } from './draft-content.ts';
 import type { Files } from './files.ts';
 import { hiddenValue, type Parts, word } from './parts.ts';
-import { deleteDraft, isPage, type Outcome, saveDraft } from './save-draft.ts';
+import { deleteDraft, type Outcome, saveDraft } from './save-draft.ts';
 import { takeUp } from './take-up.ts';
 import { dropUnsaved, keepUnsaved } from './unsaved.ts';
 
@@ -94,7 +94,6 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
     publish() {
       end();
       dropUnsaved(form);
-      if (isPage(form)) forgetPage(form);
     },
     isChanged: () => contentOf(form) !== first || !files.areAllThere(),
   };
@@ -116,10 +115,3 @@ function sayBeside(form: HTMLFormElement): (text: string) => void {
 
 /** Whether a form is being sent: by script, or by a button that was pressed before there was one, if nobody has written since. */
 const isOnItsWay = (form: HTMLFormElement): boolean => form.inert || form.dataset.sent !== undefined;
-
-/** What has become a post is not shown again, as what comes back from the cache of the browser would make it once more. */
-function forgetPage(form: HTMLFormElement): void {
-  history.replaceState(history.state, '', '/publish');
-  for (const text of form.querySelectorAll('textarea')) text.value = '';
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-}

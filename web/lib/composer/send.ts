@@ -1,10 +1,14 @@
 import { fetchPart, reasonIn, textsOf } from '../fragments.ts';
+import { noteChanged } from '../fresh-lists.ts';
 import type { Drafts } from './drafts.ts';
 import type { Files } from './files.ts';
 import { askBy, hiddenValue, type Parts, setHidden, tool, word } from './parts.ts';
 import { say, waitForFiles } from './say.ts';
 
-/** The event of the composer when its post is made. What comes with it is what the server answered: the post, and words that say so. */
+/**
+ * The event of the composer when its post is made. What comes with it is what the server answered: the post, and words that say so; or where it
+ * waits for its time.
+ */
 export const PUBLISHED = 'composer-published';
 
 /**
@@ -112,14 +116,24 @@ async function take({ root, form }: Parts, drafts: Drafts, { response, content }
   if (response.status === 401 || response.status === 409) return 'plain';
   const made = content.querySelector<HTMLElement>('.published');
   if (made || response.redirected) drafts.publish();
-  if (response.redirected) return location.assign(response.url) ?? undefined;
+  if (response.redirected) return tell(root, response.url, response.url);
   if (!made) {
     takeOver(form, content);
     const said = [...content.querySelectorAll('.composer > :is(.alert, .note)')].map((one) => one.textContent?.trim());
     return say(form, said.join(' ') || (reasonIn(content) ?? word(root, 'failed')));
   }
+  const changed = made.dataset.answers ?? hiddenValue(form, 'editing');
+  if (changed !== '') noteChanged(changed);
+  tell(root, made, made.dataset.address ?? '/home');
+}
+
+/**
+ * Tells whoever listens what has been made, or leads there. What has become a post is not shown again by "back", which leads to where one came
+ * from.
+ */
+function tell(root: HTMLElement, made: HTMLElement | string, address: string): undefined {
   const event = new CustomEvent(PUBLISHED, { bubbles: true, cancelable: true, detail: made });
-  if (root.dispatchEvent(event)) location.assign(made.dataset.address ?? '/home');
+  if (root.dispatchEvent(event)) location.replace(address);
 }
 
 /** Goes on with the token and the key of the answer, and without the posts that the server does not know any more. */
