@@ -119,6 +119,7 @@ test('"n" leads to where one goes on, and back to where one was', async () => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
+  await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('-');
   assert.equal(await text(page).inputValue(), 'Begu-n');
 });

@@ -27,4 +27,8 @@ export const failures: Words['failures'] = {
     other_account:
       'Inzwischen bist du mit einem anderen Konto angemeldet als beim Öffnen dieser Seite. Es ist nichts geschehen. Bitte lade die Seite neu.',
   },
+  written: {
+    title: 'Was du geschrieben hast',
+    hint: 'Der Server hat nichts davon gespeichert. Kopiere es und füge es noch einmal ein.',
+  },
 };

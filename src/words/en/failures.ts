@@ -26,4 +26,5 @@ export const failures = {
     other_account:
       'You are signed in with another account by now than when this page was opened, so nothing was done. Please reload the page.',
   },
+  written: { title: 'What you wrote', hint: 'Nothing of it was kept by the server. Copy it, and put it in again.' },
 };
