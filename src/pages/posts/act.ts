@@ -6,9 +6,8 @@ import { unfavourite } from '../../domain/favourites/unfavourite.ts';
 import { pin, unpin } from '../../domain/pins/pin.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { type UserAccess, user } from '../../http/access.ts';
-import type { Answer } from '../../http/answer.ts';
+import { type Answer, redirect } from '../../http/answer.ts';
 import { wantsPart } from '../../http/browser.ts';
-import { seeOther } from '../../http/html/page.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
@@ -76,7 +75,7 @@ export const showPost = userRoute({
   async handle(call) {
     const { db, viewer, params, request } = call;
     if (wantsPart(request)) return answerPost(call, params.id, params.back);
-    return seeOther(pathOfPost(await statusShownTo(db, viewer, params.id)));
+    return redirect(pathOfPost(await statusShownTo(db, viewer, params.id)));
   },
 });
 
