@@ -55,11 +55,14 @@ async function list(): Promise<Answer> {
 }
 
 async function add(networks: readonly string[], fields: IpBlockFields): Promise<Answer> {
-  const blocked = await withTransaction(async (tx) => {
-    const rows: IpBlockRow[] = [];
-    for (const ip of networks) rows.push(await createIpBlock(tx, COMMAND_LINE, { ...fields, ip }));
-    return rows;
-  });
+  const blocked = await withContext(({ store, config }) =>
+    store.transaction(async (tx) => {
+      const rows: IpBlockRow[] = [];
+      const inside = { proxies: config.trustProxy };
+      for (const ip of networks) rows.push(await createIpBlock(tx, COMMAND_LINE, { ...fields, ip }, inside));
+      return rows;
+    }),
+  );
   const sentences = blocked.map(({ ip, severity }) => `${ip} is blocked (${severity}).`);
   return done(sentences.join('\n'), blocked.map(adminIpBlockOf));
 }

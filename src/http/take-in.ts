@@ -166,6 +166,8 @@ async function readAdmitted(
     bodyBytes: Math.max(FORM_BYTES + mayAdd, readsOn ? PROXIED_BYTES : 0),
     readsOn,
     maxBytes: files.maxBytes,
+    mostIn: files.mostIn,
+    most: files.most,
     directory: uploadDirectory(edge.ctx.config),
     minFree: edge.ctx.config.minFreeDisk,
     async admit(fields) {

@@ -99,11 +99,22 @@ export function parseTime(text: string): number {
   return Number.isNaN(utc) ? Date.parse(trimmed) : utc;
 }
 
+const BEGINS_WITH_DAY = /^\s*(\d{4,})-(\d\d)-(\d\d)(?!\d)/;
+
+/** Whether the day with which a text begins exists, if it begins with one: engines take 30 February for 2 March. */
+export function isOnCalendar(text: string): boolean {
+  const [, year, month, day] = BEGINS_WITH_DAY.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return true;
+  const last = new Date(Date.UTC(2000, month, 0)).getUTCDate();
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && !isLeap ? 28 : last);
+}
+
 const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The instant (ms) at which a day such as `2026-11-05` begins in UTC; NaN when it is none. */
 export function parseDay(text: string): number {
-  return WRITTEN_DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return WRITTEN_DAY.test(text) && isOnCalendar(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
 }
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;

@@ -5,10 +5,11 @@ import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { id, pathId } from '../../http/params/scalars.ts';
+import { humanName, id, pathId } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { route } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import { answerStatus } from './status-answer.ts';
 
 /** Twice the page of ten, as in Mastodon. */
@@ -38,7 +39,8 @@ export const showStatuses = route({
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
     const wanted = [...new Set(params.id ?? [])];
-    if (wanted.length > MAX_AT_ONCE) throw invalid('Mastodon::ValidationError');
+    if (wanted.length > MAX_AT_ONCE)
+      throw invalid(said`Validation failed: ${humanName('id')} has too many items (maximum is ${MAX_AT_ONCE})`);
     const ids = await onlyShown(db, viewer, wanted);
     return rawJson(renderStatuses(await loadStatuses(db, viewer, ids), ids));
   },

@@ -7,6 +7,7 @@ import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength, orTaken, taken } from '../validation.ts';
+import { assertOutside, type Inside } from './assert-outside.ts';
 import { normalizeNetwork } from './network.ts';
 
 export const IP_BLOCK_SEVERITIES = ['sign_up_requires_approval', 'sign_up_block', 'no_access'] as const;
@@ -40,13 +41,20 @@ export function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
   return getRow(db, 'ip_blocks', id);
 }
 
-/** Blocks a network. 422 for an invalid address or network, without a severity, or when it is already blocked. */
-export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBlockFields): Promise<IpBlockRow> {
+/** Blocks a network. 422 for an invalid address or network, without a severity, when it is already blocked, or as
+ * `assertOutside`. */
+export async function createIpBlock(
+  tx: Tx,
+  moderator: Moderator,
+  fields: IpBlockFields,
+  inside: Inside,
+): Promise<IpBlockRow> {
   const { severity, comment = '' } = fields;
   if (severity === undefined) throw blank('Severity');
   checkLength('Comment', comment, MAX_COMMENT);
   const at = now();
   const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) };
+  if (severity === 'no_access') assertOutside(columns.ip, inside);
   const row = await tx
     .insertInto('ip_blocks')
     .values({ id: newId(), ...columns, created_at: at, updated_at: at })
@@ -64,14 +72,17 @@ export async function updateIpBlock(
   moderator: Moderator,
   id: number,
   { ip, severity, comment, expiresIn }: IpBlockFields,
+  inside: Inside,
 ): Promise<IpBlockRow> {
-  await getIpBlock(tx, id);
+  const before = await getIpBlock(tx, id);
+  const network = ip === undefined ? before.ip : readNetwork(ip);
+  if ((severity ?? before.severity) === 'no_access') assertOutside(network, inside);
   checkLength('Comment', comment ?? '', MAX_COMMENT);
   const row = await tx
     .updateTable('ip_blocks')
     .set({
       updated_at: now(),
-      ...(ip === undefined ? {} : { ip: readNetwork(ip) }),
+      ...(ip === undefined ? {} : { ip: network }),
       ...(severity === undefined ? {} : { severity }),
       ...(comment === undefined ? {} : { comment }),
       ...(expiresIn === undefined ? {} : { expires_at: endOf(expiresIn) }),

@@ -19,6 +19,9 @@ export type FileRules = {
   readonly bodyBytes: number;
   /** The most bytes of the file in a field; undefined where the route takes no file. */
   maxBytes(field: string): number | undefined;
+  /** The most files in a field, and in all fields together. */
+  mostIn(field: string): number;
+  readonly most: number;
   /** Runs before a file is stored, with the fields that came before it. Throws unless the sender may send files. */
   admit(fields: Record<string, unknown>): Promise<void>;
   readonly directory: string;
@@ -58,6 +61,7 @@ class Parts {
   readonly #files: Readable[] = [];
   readonly #stored: Promise<void>[] = [];
   readonly #failure = Promise.withResolvers<never>();
+  #counts = new Map<string, number>();
   #received = 0;
   #textBytes = 0;
 
@@ -126,6 +130,7 @@ class Parts {
     const { field } = named;
     const maxBytes = this.#rules.maxBytes(field);
     if (maxBytes === undefined) throw invalid(said`Validation failed: ${field.slice(0, 100)} takes no file here`);
+    this.#count(field);
     const upload = new Upload(this.#rules.directory);
     const admitted = this.#rules.admit(this.tree);
     this.#add(field, upload);
@@ -133,6 +138,17 @@ class Parts {
     await mkdir(this.#rules.directory, { recursive: true });
     this.uploads.push(upload);
     await storeUpload(file, upload, this.#checks(upload, named, maxBytes));
+  }
+
+  /** Throws at the first file too many, so that those that follow are not read. Fields without a list may come twice: the last one counts. */
+  #count(field: string): void {
+    const list = field.replace(/\[\d{0,4}\]$/, '[]');
+    const count = (this.#counts.get(list) ?? 0) + 1;
+    const most = this.#rules.mostIn(field);
+    this.#counts.set(list, count);
+    const all = this.#counts.values().reduce((sum, one) => sum + one, 0);
+    if (count > Math.max(most, 2) || all > this.#rules.most + 1)
+      throw invalid(said`Validation failed: ${field.slice(0, 100)} has too many items (maximum is ${most})`);
   }
 
   /** What has to hold while a file is written: its bound, and the room on the disk. False for what is dropped. */

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
 import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
-import { parseTime } from '../../lib/time.ts';
+import { isOnCalendar, parseTime } from '../../lib/time.ts';
 import { FORM_BYTES } from '../bodies/form-bytes.ts';
 import type { DefiniteParam, Param } from './param.ts';
 
@@ -131,13 +131,14 @@ export function oneOf<const T extends string>(...words: readonly T[]): Param<T> 
   });
 }
 
-/** A date or time, as milliseconds. 422 "Invalid date supplied" when it is invalid. */
+/** A date or time, as milliseconds. 422 "Invalid date supplied" when it is invalid, and naming the field for a day that no year has. */
 export function date(): Param<number> {
-  return optional(Type.String({ format: 'date-time' }), (raw) => {
+  return optional(Type.String({ format: 'date-time' }), (raw, name) => {
     const value = scalar(raw);
     if (value === undefined || value === '') return undefined;
     const ms = parseTime(value);
     if (Number.isNaN(ms)) throw invalid('Invalid date supplied');
+    if (!isOnCalendar(value)) throw invalid(said`Validation failed: ${humanName(name)} is not a day of the calendar`);
     return ms;
   });
 }

@@ -296,6 +296,11 @@ export const errors: Readonly<Record<string, string>> = {
   'Attribution domains': 'نطاقات الإسناد',
   Rule: 'القاعدة',
   Hint: 'التوضيح',
+  '{0} is not a day of the calendar': '{0} ليس يومًا في التقويم',
+  'The post belongs to no conversation': 'المنشور لا ينتمي إلى أي محادثة',
+  'IP covers this machine itself': 'عنوان IP يشمل هذا الجهاز نفسه',
+  'IP covers {0}, the address that you come from': 'عنوان IP يشمل {0}، وهو العنوان الذي تتصل منه',
+  'IP covers {0}, a proxy before this server': 'عنوان IP يشمل {0}، وهو وسيط أمام هذا الخادم',
   'Private comment': 'التعليق الداخلي',
   'Public comment': 'التعليق العلني',
   'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.':

@@ -312,6 +312,11 @@ export const errors: Readonly<Record<string, string>> = {
   'Attribution domains': 'Zuschreibungs-Domains',
   Rule: 'Regel',
   Hint: 'Hinweis',
+  '{0} is not a day of the calendar': '{0} ist kein Tag des Kalenders',
+  'The post belongs to no conversation': 'Der Beitrag gehört zu keiner Unterhaltung',
+  'IP covers this machine itself': 'Die IP umfasst diesen Rechner selbst',
+  'IP covers {0}, the address that you come from': 'Die IP umfasst {0}, die Adresse, von der du kommst',
+  'IP covers {0}, a proxy before this server': 'Die IP umfasst {0}, einen Proxy vor diesem Server',
   'Private comment': 'Interner Kommentar',
   'Public comment': 'Öffentlicher Kommentar',
   'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.':

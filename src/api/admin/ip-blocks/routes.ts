@@ -30,8 +30,9 @@ const create = userRoute({
   params: fields,
   response: AdminIpBlockSchema,
   summary: 'Create an IP block',
-  async handle({ viewer, params, write }) {
-    return json(adminIpBlockOf(await write((tx) => createIpBlock(tx, viewer, fieldsOf(params)))));
+  async handle({ ctx, viewer, params, write, request }) {
+    const inside = { from: request.ip, proxies: ctx.config.trustProxy };
+    return json(adminIpBlockOf(await write((tx) => createIpBlock(tx, viewer, fieldsOf(params), inside))));
   },
 });
 
@@ -42,8 +43,9 @@ const update = userRoute({
   params: { id: pathId(), ...fields },
   response: AdminIpBlockSchema,
   summary: 'Update an IP block',
-  async handle({ viewer, params, write }) {
-    return json(adminIpBlockOf(await write((tx) => updateIpBlock(tx, viewer, params.id, fieldsOf(params)))));
+  async handle({ ctx, viewer, params, write, request }) {
+    const inside = { from: request.ip, proxies: ctx.config.trustProxy };
+    return json(adminIpBlockOf(await write((tx) => updateIpBlock(tx, viewer, params.id, fieldsOf(params), inside))));
   },
 });
 
