@@ -41,6 +41,7 @@ defineWhenShown({
   'post-composer': () => import('./elements/post-composer.ts'),
   'read-marker': () => import('./elements/read-marker.ts'),
   'push-settings': () => import('./elements/push-settings.ts'),
+  'recent-searches': () => import('./elements/recent-searches.ts'),
   'theme-switch': () => import('./elements/theme-switch.ts'),
   'thread-refresh': () => import('./elements/thread-refresh.ts'),
 });

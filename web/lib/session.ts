@@ -1,5 +1,7 @@
 /** The name of the cookie with the public mark of the session that this browser has now. */
 const COOKIE = 'whinchat_mark';
+/** The name under which storage keeps what was searched for. */
+export const SEARCHES = 'whinchat_searches';
 
 /** The mark that this browser has now; empty when nobody is signed in. */
 export function markNow(): string {
@@ -48,6 +50,7 @@ export function guardSession(): void {
   channel.addEventListener('message', () => check(true));
   if (lastMark() === markNow()) return;
   rememberMark(markNow());
+  forgetSearches();
   channel.postMessage('changed');
 }
 
@@ -57,6 +60,15 @@ function lastMark(): string | null {
     return localStorage.getItem(COOKIE) ?? '';
   } catch {
     return markNow();
+  }
+}
+
+/** Forgets what was searched for in this browser, which is nobody else's business. */
+export function forgetSearches(): void {
+  try {
+    localStorage.removeItem(SEARCHES);
+  } catch {
+    return;
   }
 }
 

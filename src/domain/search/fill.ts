@@ -117,7 +117,7 @@ function indexMissing(store: Store, kind: Kind, ids: readonly number[], { everyt
 
 /** Whoever changes one of these rows waits, and indexes it after this. */
 async function lockRows(tx: Tx, kind: Kind, ids: readonly number[]): Promise<void> {
-  await sql`select id from ${sql.table(kind)} where ${idsIn(tx, 'id', ids)} order by id for update`.execute(tx);
+  await sql`select id from ${sql.table(kind)} where ${idsIn(tx, 'id', ids)} order by id for no key update`.execute(tx);
 }
 
 async function drop(store: Store, index: FormerIndex, { run = atOnce, signal }: Filling): Promise<void> {

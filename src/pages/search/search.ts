@@ -3,22 +3,27 @@ import { type SearchSchema, searchAnswer } from '../../entities/search.ts';
 import { searchEverything } from '../../federation/search.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { text } from '../../http/params/scalars.ts';
+import { int, oneOf, text, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { parseWireId } from '../../lib/id.ts';
-import { searchForm, searchHint, searchResults } from '../../views/search.ts';
+import { searchForm, searchResults, searchTabs, turnResults } from '../../views/search.ts';
+import { noteSearch, searchHelp, searchHint } from '../../views/search-help.ts';
 import { readerOf } from '../reader.ts';
 import { relationshipsOf } from '../shown-to.ts';
 
-/** How many results of each kind. */
-const LIMIT = 20;
+/** How many results of each kind, and how many of one that is shown alone. */
+const LIMIT = { all: 20, one: 40 };
 
 export const showSearch = userRoute({
   method: 'GET',
   path: '/search',
   access: user('read', 'read:search'),
-  params: { q: text({ max: 4096 }) },
+  params: {
+    q: text({ max: 4096 }),
+    type: oneOf('accounts', 'hashtags', 'statuses'),
+    offset: withDefault(int(), 0),
+  },
   summary: 'Search for people, hashtags and posts, here and by their address elsewhere',
   async handle(call) {
     const { ctx, db, viewer, params, request } = call;
@@ -31,11 +36,17 @@ export const showSearch = userRoute({
         shape: 'stream',
         body: html`<h1>${search.title}</h1>${searchForm('', reader)}${searchHint(reader)}`,
       });
-    const found = await searchEverything(ctx, viewer, { query, resolve: true, limit: LIMIT });
+    const kind = params.type;
+    const limit = kind ? LIMIT.one : LIMIT.all;
+    const offset = kind ? Math.max(0, params.offset) : 0;
+    const found = await searchEverything(ctx, viewer, { query, resolve: true, kind, limit, offset });
     const results: Static<typeof SearchSchema> = JSON.parse(await searchAnswer(db, viewer, found));
     const ids = results.accounts.map(({ id }) => parseWireId(id)).filter((id) => id !== undefined);
     const relationships = await relationshipsOf(db, viewer, ids);
-    const body = html`<h1>${search.title}</h1>${searchForm(query, reader)}${searchResults(results, relationships, reader)}`;
+    const searched = { query, kind };
+    const hasMore = kind !== undefined && found[kind].length === limit;
+    const body = html`<h1>${search.title}</h1>${searchForm(query, reader, kind)}${searchTabs(searched, reader)}${searchResults(results, relationships, reader)}
+${turnResults(searched, { offset, limit, hasMore }, reader)}${(!kind || kind === 'statuses') && searchHelp(reader)}${noteSearch(query)}`;
     return contentAnswer({ title: `${query} · ${search.title}`, shape: 'stream', body });
   },
 });
