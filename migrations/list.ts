@@ -1,7 +1,8 @@
 import { initialSchema } from './0001-schema.ts';
 import { search } from './0006-search.ts';
 import { importFailures } from './0008-import-failures.ts';
+import { feedsAndYears } from './0009-feeds-and-years.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. What has landed is never changed; new needs get a new migration. */
-export const migrations: readonly Migration[] = [initialSchema, search, importFailures];
+export const migrations: readonly Migration[] = [initialSchema, search, importFailures, feedsAndYears];

@@ -49,12 +49,26 @@ test('reports are made from the tenth of December on, of that year only, for tho
 });
 
 test('the server may make none', async () => {
-  const set = (value: boolean) => changeSetting(server, 'wrapstodon', value);
+  const set = (value: boolean | string) => changeSetting(server, 'wrapstodon', value);
   await set(false);
   assert.deepEqual((await stateOf(ada, 2026)).body, { state: 'ineligible' });
   assert.equal((await server.request('GET', '/api/v2/instance')).body.wrapstodon, null);
   await set(true);
   assert.equal((await server.request('GET', '/api/v2/instance')).body.wrapstodon, 2026);
+});
+
+test('the server may make them always: of the present year, and until March of the one before', async () => {
+  const offered = ['2026-04-01', '2026-11-28', '2027-01-01', '2027-03-31'];
+  for (const when of ['december', 'always', 'off']) {
+    await changeSetting(server, 'wrapstodon', when);
+    for (const day of ['2026-03-31', ...offered, '2027-04-01']) {
+      itIs(day);
+      const state = when === 'always' && offered.includes(day) ? 'eligible' : 'ineligible';
+      assert.deepEqual((await stateOf(ada, 2026)).body, { state }, `${when} ${day}`);
+    }
+  }
+  await changeSetting(server, 'wrapstodon', 'december');
+  itIs('2026-12-10');
 });
 
 test('a report is made in the background, and clients can watch that', async () => {

@@ -37,13 +37,18 @@ test('terms of service are those in force, and name their successors', async () 
     const { status, body } = await get(name);
     assert.deepEqual([status, body.error], [404, 'Record not found']);
   }
+  await publish('terms_of_service', 'First', Date.UTC(2090, 0, 1));
+  await publish('terms_of_service', 'Far', Date.UTC(2092, 0, 1));
+  const upcoming = (await get('terms_of_service')).body;
+  const next = { effective_date: '2090-01-01', effective: false, content: '<p>First</p>', succeeded_by: '2092-01-01' };
+  assert.deepEqual(upcoming, next, 'while none is in force, the next to come');
   await publish('terms_of_service', 'Old', Date.UTC(2020, 0, 1));
   await publish('terms_of_service', 'New', Date.UTC(2090, 4, 17));
-  const old = { effective_date: '2020-01-01', effective: true, content: '<p>Old</p>', succeeded_by: '2090-05-17' };
+  const old = { effective_date: '2020-01-01', effective: true, content: '<p>Old</p>', succeeded_by: '2090-01-01' };
   assert.deepEqual((await get('terms_of_service')).body, old);
   assert.deepEqual((await get('terms_of_service/2020-01-01')).body, old);
   const { effective, succeeded_by } = (await get('terms_of_service/2090-05-17')).body;
-  assert.deepEqual([effective, succeeded_by], [false, null]);
+  assert.deepEqual([effective, succeeded_by], [false, '2092-01-01']);
   const { configuration } = (await server.request('GET', '/api/v2/instance')).body;
   assert.ok(configuration?.urls?.terms_of_service);
 });

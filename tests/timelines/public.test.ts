@@ -79,6 +79,9 @@ test('the settings close the feed to visitors, or to all but those who may see i
   await setAccess('disabled');
   assert.deepEqual(await scene.ids('bob', PUBLIC, { local: 'true' }), []);
   assert.ok(!(await scene.ids('bob', PUBLIC)).includes(id));
+  const moderator = await scene.server.createUser('mia', { role: 'moderator' });
+  const { items } = await scene.server.request('GET', PUBLIC, { token: moderator.token, query: { local: 'true' } });
+  assert.equal(items[0]?.id, id, 'who moderates sees what they moderate');
   await setAccess('public');
 });
 

@@ -24,7 +24,7 @@ const keyOf = ({ accountId, year }: ReportOf) => `annual-report:${accountId}:${y
 /** The year whose reports can be generated now; undefined outside the season, or when the server does not offer them. */
 export async function currentCampaign(db: Db): Promise<number | undefined> {
   const { wrapstodon } = await readSettings(db);
-  return wrapstodon ? campaignOf(now()) : undefined;
+  return campaignOf(now(), wrapstodon);
 }
 
 /** The state of a report, with the job that generates it while that is running. Mastodon: AnnualReport#state. */

@@ -10,13 +10,14 @@ export function findDocument(db: Db, kind: DocumentKind): Promise<DocumentRow | 
   return published(db, kind).orderBy('id', 'desc').executeTakeFirst();
 }
 
-/** The terms in force, or else the latest published ones. (Mastodon: `TermsOfService.current`.) */
+/** The terms in force, or else the next to come, or the latest that name no day. (Mastodon: `TermsOfService.current`.) */
 export async function findTerms(db: Db): Promise<DocumentRow | undefined> {
-  const inForce = await published(db, 'terms_of_service')
-    .where('effective_at', '<=', now())
-    .orderBy('effective_at', 'desc')
-    .executeTakeFirst();
-  return inForce ?? findDocument(db, 'terms_of_service');
+  const at = now();
+  const terms = published(db, 'terms_of_service');
+  const inForce = await terms.where('effective_at', '<=', at).orderBy('effective_at', 'desc').executeTakeFirst();
+  if (inForce) return inForce;
+  const next = await terms.where('effective_at', '>', at).orderBy('effective_at').executeTakeFirst();
+  return next ?? findDocument(db, 'terms_of_service');
 }
 
 /** The terms that take or took effect on the day that starts at `day` (ms, UTC). */

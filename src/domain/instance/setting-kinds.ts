@@ -49,13 +49,19 @@ function findText(value: unknown, max: number): string | undefined {
   return typeof value === 'string' && value.length <= max ? value : undefined;
 }
 
-/** One of several words. */
+/** One of several words; `earlier` says what values mean that the setting had before there were these. */
 export function choice<const W extends string>(
   means: string,
   initial: NoInfer<W>,
   words: readonly W[],
+  earlier: Readonly<Record<string, NoInfer<W>>> = {},
 ): SettingKind<W> {
-  return kind(means, `one of ${words.join(', ')}`, initial, (value) => words.find((known) => known === value));
+  return kind(
+    means,
+    `one of ${words.join(', ')}`,
+    initial,
+    (value) => words.find((known) => known === value) ?? earlier[String(value)],
+  );
 }
 
 /** A time of day in UTC, HH:MM, or null for none. */

@@ -13,6 +13,7 @@ import {
 } from './setting-kinds.ts';
 
 const FEED_ACCESS = ['public', 'authenticated', 'disabled'] as const;
+const REPORTS = ['december', 'always', 'off'] as const;
 const AUDIENCE = ['disabled', 'users', 'all'] as const;
 
 /** Who may read a kind of timeline. */
@@ -59,7 +60,12 @@ export const SETTINGS = {
   max_characters: wholeNumber('How many characters a post may have.', 5000, 1, 100_000),
   max_media_attachments: wholeNumber('How many files a post may have.', 4, 1, 32),
   trends: flag('Whether trends are collected and shown.', true),
-  wrapstodon: flag('Whether people can have annual reports generated in December.', true),
+  wrapstodon: choice(
+    'When people can have annual reports generated: from 10 to 31 December, always (until March of the year before), or never.',
+    'december',
+    REPORTS,
+    { true: 'december', false: 'off' },
+  ),
   trendable_by_default: flag('Whether hashtags, links and posts trend before staff have approved them.', false),
   local_live_feed_access: choice('Who may read the posts of people here as they appear.', 'public', FEED_ACCESS),
   remote_live_feed_access: choice('Who may read the posts of other servers as they appear.', 'public', FEED_ACCESS),

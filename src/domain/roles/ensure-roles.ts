@@ -13,6 +13,7 @@ const MODERATOR =
   PERMISSION.manage_users |
   PERMISSION.manage_reports |
   PERMISSION.manage_taxonomies |
+  PERMISSION.view_feeds |
   EVERYONE_PERMISSIONS;
 
 const SEEDS = [
