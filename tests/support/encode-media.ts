@@ -16,9 +16,11 @@ import {
 
 registerMediabunnyServer({ hardwareContext: null });
 
+type Rgb = readonly [red: number, green: number, blue: number];
+
 type MediaOptions = {
   format: OutputFormat;
-  video?: { codec: VideoCodec; width: number; height: number; frameRate?: number; rotation?: Rotation };
+  video?: { codec: VideoCodec; width: number; height: number; frameRate?: number; rotation?: Rotation; rgb?: Rgb };
   audio?: AudioCodec;
   seconds?: number;
   tags?: MetadataTags;
@@ -26,7 +28,7 @@ type MediaOptions = {
 
 const SAMPLE_RATE = 48_000;
 
-/** A short video of changing colours, with a tone when `audio` is given; without `video` only the tone. */
+/** A short video of changing colours, or of one, with a tone when `audio` is given; without `video` only the tone. */
 export async function encodeMedia({ format, video, audio, seconds = 1, tags }: MediaOptions): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
@@ -52,9 +54,10 @@ async function addFrames(
   video: NonNullable<MediaOptions['video']>,
   seconds: number,
 ): Promise<void> {
-  const { width, height, frameRate = 10 } = video;
+  const { width, height, frameRate = 10, rgb } = video;
   for (let i = 0; i < seconds * frameRate; i++) {
-    const pixels = Buffer.alloc(width * height * 4, Buffer.from([(i * 37) % 256, 128, 255 - ((i * 53) % 256), 255]));
+    const color = rgb ?? [(i * 37) % 256, 128, 255 - ((i * 53) % 256)];
+    const pixels = Buffer.alloc(width * height * 4, Buffer.from([...color, 255]));
     const times = { timestamp: i / frameRate, duration: 1 / frameRate };
     using sample = new VideoSample(pixels, { format: 'RGBX', codedWidth: width, codedHeight: height, ...times });
     await source.add(sample);

@@ -3,11 +3,20 @@ import { encodeMedia } from './encode-media.ts';
 
 type Size = { width: number; height: number };
 
+type Colors = {
+  /** Red, green and blue. */
+  readonly rgb?: readonly [number, number, number];
+  readonly profile?: Buffer;
+  /** Primaries and transfer characteristics (ITU-T H.273). */
+  readonly coding?: readonly [number, number];
+};
+
 /** A picture as telephones take it: one HEVC frame in a HEIF container. `quarters` turns it counterclockwise. ISO/IEC 23008-12. */
-export async function heic({ width, height }: Size, quarters = 0): Promise<Buffer> {
+export async function heic({ width, height }: Size, quarters = 0, colors: Colors = {}): Promise<Buffer> {
+  const { rgb, profile, coding } = colors;
   const mp4 = await encodeMedia({
     format: new Mp4OutputFormat(),
-    video: { codec: 'hevc', width, height },
+    video: { codec: 'hevc', width, height, ...(rgb && { rgb }) },
     seconds: 0.1,
   });
   const settings = boxIn(mp4, 'hvcC');
@@ -15,6 +24,8 @@ export async function heic({ width, height }: Size, quarters = 0): Promise<Buffe
   const properties = [
     settings,
     full('ispe', u32(width), u32(height)),
+    ...(profile ? [box('colr', ascii('prof'), profile)] : []),
+    ...(coding ? [box('colr', ascii('nclx'), ...coding.map(u16), u16(6), u8(0))] : []),
     ...(quarters ? [box('irot', u8(quarters))] : []),
   ];
   const uses = properties.map((_, index) => u8(index + 1));

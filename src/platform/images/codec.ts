@@ -4,7 +4,7 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { MATRIX_LIMIT } from './size.ts';
 
 /** How long (s) one image may take to decode and encode. */
-const TIMEOUT = 20;
+export const TIMEOUT = 20;
 
 // One thread per image and two images at once, so that uploads cannot take the whole machine or its memory.
 sharp.concurrency(1);

@@ -4,7 +4,9 @@ import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { attempt } from './codec.ts';
 import { jpegOfHeic } from './heic.ts';
+import { jpegWithProfile } from './profile.ts';
 import { MATRIX_LIMIT } from './size.ts';
+import { inPlainColors, profileOf } from './srgb.ts';
 
 /** More frames than this make an animation a bomb. */
 const FRAME_LIMIT = 2000;
@@ -48,12 +50,14 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   return { mime: type.mime, width, height, frames, isSequence, isHevc: header.compression === 'hevc' };
 }
 
-/** As `inspectImage`, with bytes that can be decoded: the same, or a JPEG made of them. */
+/** As `inspectImage`, with bytes that `decode` shows in the right colours: the same, or a JPEG or PNG made of them. */
 export async function openImage(bytes: Uint8Array): Promise<ImageInfo & { readonly bytes: Uint8Array }> {
   const info = await inspectImage(bytes);
-  if (!info.isHevc) return { ...info, bytes: stillBytes(bytes) };
+  const still = stillBytes(bytes);
+  if (!info.isHevc) return { ...info, bytes: await inPlainColors(still, info.mime) };
+  const profile = await profileOf(still, info.mime);
   const jpeg = await jpegOfHeic(bytes);
-  return { ...(await inspectImage(jpeg)), bytes: jpeg };
+  return { ...(await inspectImage(jpeg)), bytes: profile ? jpegWithProfile(jpeg, profile) : jpeg };
 }
 
 /** Where the kind of an AVIF stands in it, and the kinds it is of besides (ISO/IEC 14496-12, `ftyp`). */
