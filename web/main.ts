@@ -34,6 +34,7 @@ readOffline();
 defineWhenShown({
   'more-posts': () => import('./elements/more-posts.ts'),
   'copy-link': () => import('./elements/copy-link.ts'),
+  'live-part': () => import('./elements/live-part.ts'),
   'kept-pages': () => import('./elements/kept-pages.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
   'outbox-list': () => import('./elements/outbox-list.ts'),
@@ -43,5 +44,4 @@ defineWhenShown({
   'push-settings': () => import('./elements/push-settings.ts'),
   'recent-searches': () => import('./elements/recent-searches.ts'),
   'theme-switch': () => import('./elements/theme-switch.ts'),
-  'thread-refresh': () => import('./elements/thread-refresh.ts'),
 });

@@ -60,7 +60,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   };
 }
 
-const NOTHING: Awaiting = { notifications: 0, requests: 0, moderation: 0 };
+const NOTHING: Awaiting = { notifications: 0, requests: 0, announcements: 0, moderation: 0 };
 
 async function awaitingOf(db: Db, reader: Reader | undefined): Promise<Awaiting> {
   const id = reader?.isActive ? parseWireId(reader.id) : undefined;

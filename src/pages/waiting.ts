@@ -9,6 +9,7 @@ import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import { message } from '../views/message.ts';
 import { refusalOf } from './problem.ts';
+import { START_PATH } from './start.ts';
 import { countTry } from './tries.ts';
 import { waitingPage } from './waiting-page.ts';
 
@@ -22,7 +23,8 @@ export const showWaiting = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn();
-    if (visitor.session.standing === 'active') return redirect('/');
+    // Whoever waited for being let in is welcomed.
+    if (visitor.session.standing === 'active') return redirect(START_PATH);
     return page(visitor, await waitingPage(call, visitor));
   },
 });

@@ -31,7 +31,7 @@ export function field(options: FieldOptions): Html {
 <label for="${id}">${options.label}${options.optional ? html` <span class="optional">${options.optional}</span>` : null}</label>
 ${options.hint ? html`<p class="hint" id="${id}-hint">${options.hint}</p>` : null}
 ${input(id, options, described)}
-${errors.length > 0 ? html`<p class="error" id="${id}-error" tabindex="-1" autofocus>${errors.map((error) => html`<span>${error}</span> `)}</p>` : null}
+${errors.length > 0 ? html`<p tabindex="-1" autofocus class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>` : null}
 </div>`;
 }
 
@@ -129,7 +129,7 @@ type Radios = {
 /** A choice of one among few that are all seen. */
 export function radios({ name, legend, chosen, options, required, error }: Radios): Html {
   const id = `${name}-error`;
-  return html`<fieldset${error && html` aria-describedby="${id}"`}><legend>${legend}</legend>${error && html`<p class="error" id="${id}" tabindex="-1" autofocus>${error}</p>`}${options.map(
+  return html`<fieldset${error && html` aria-describedby="${id}"`}><legend>${legend}</legend>${error && html`<p tabindex="-1" autofocus class="error" id="${id}">${error}</p>`}${options.map(
     ({ value, text, hint }) =>
       html`<label class="check"><input type="radio" name="${name}" value="${value}"${required && html` required`}${value === chosen && html` checked`}> <span>${text}${hint && html` <span class="hint">${hint}</span>`}</span></label>`,
   )}</fieldset>`;
@@ -154,7 +154,7 @@ export function pictureInput(input: FileInput): Html {
 export function fileInput(input: FileInput & { readonly accept: string; readonly required?: boolean }): Html {
   const { id, name, label, hint, errors = [], isTitled, accept, required } = input;
   const wrong = errors.length > 0;
-  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${wrong && html`<p class="error" id="${id}-error" tabindex="-1" autofocus>${errors.map((error) => html`<span>${error}</span> `)}</p>`}
+  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${wrong && html`<p tabindex="-1" autofocus class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>`}
 <input type="file" id="${id}" name="${name}" accept="${accept}" aria-describedby="${id}-hint${wrong && ` ${id}-error`}"${wrong && html` aria-invalid="true"`}${required && html` required`}></div>`;
 }
 

@@ -39,8 +39,13 @@ export type Asked = {
 /** The form that takes a list from another server, and how far those before it are. */
 export function importPage(imported: readonly Imported[], asked: Asked, reader: OwnReader): Html {
   const { lead } = reader.words.imports;
-  return html`<p class="hint">${lead}</p>${imported.length > 0 && html`<ul class="rows">${imported.map((one) => html`<li>${progressOf(one, reader)}</li>`)}</ul>`}
+  return html`<p class="hint">${lead}</p><div data-part="imports">${imported.some(isUnderWay) && html`<live-part part="imports"></live-part>`}${imported.length > 0 && html`<ul class="rows">${imported.map((one) => html`<li>${progressOf(one, reader)}</li>`)}</ul>`}</div>
 ${importForm(asked, reader)}`;
+}
+
+/** Whether some of what a file names has still to be taken over. */
+function isUnderWay({ entries, done, not_found, refused }: Imported): boolean {
+  return done + not_found + refused < entries;
 }
 
 function importForm({ kind, problem, maxLines }: Asked, { account, words }: OwnReader): Html {

@@ -5,14 +5,19 @@ import { emojify } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
 
-/** The displayed name of an account, for a title or a label. */
-export function nameOf({ display_name, username }: Pick<AccountView, 'display_name' | 'username'>): string {
-  return isBlank(display_name) ? username : display_name.trim();
+type Named = Pick<AccountView, 'display_name' | 'username' | 'emojis'>;
+
+/** The displayed name of an account, for a title or a label: without custom emojis, which cannot be seen there, and are codes to those who hear it. */
+export function nameOf({ display_name, username, emojis }: Named): string {
+  const codes = emojis.map(({ shortcode }) => `:${shortcode}:`);
+  const name = codes.reduce((text, code) => text.replaceAll(code, ''), display_name).replace(/ {2,}/g, ' ');
+  return isBlank(name) ? username : name.trim();
 }
 
 /** The same with its emojis, in whatever direction it is written. */
 export function shownName(account: AccountView, reader: Reader): Html {
-  return html`<bdi>${emojify(nameOf(account), account.emojis, reader)}</bdi>`;
+  const written = isBlank(account.display_name) ? account.username : account.display_name.trim();
+  return html`<bdi>${emojify(written, account.emojis, reader)}</bdi>`;
 }
 
 /** The shown name of an account, which leads to its profile. */

@@ -32,7 +32,7 @@ const REST: readonly Place[] = [
   { path: '/bookmarks', icon: 'bookmark', name: 'bookmarks' },
   { path: '/favourites', icon: 'star', name: 'favourites' },
   { path: '/follow_requests', icon: 'person', name: 'followRequests', waits: 'requests' },
-  { path: '/announcements', icon: 'megaphone', name: 'announcements' },
+  { path: '/announcements', icon: 'megaphone', name: 'announcements', waits: 'announcements' },
   { path: '/settings', icon: 'gear', name: 'settings' },
 ];
 
@@ -57,7 +57,7 @@ export function navigation(here: Here): Html {
   return html`<nav class="rail" aria-label="${places.main}"><ul>${FIRST.map((place) => html`<li>${link(place, here)}</li>`)}
 <li class="compose">${link({ path: '/publish', icon: 'pen', name: 'publish' }, here)}</li>
 ${rest.map((place) => html`<li class="rest">${link(place, here)}</li>`)}
-<li class="all"><button type="button" popovertarget="all-places">${icon('menu', here)} <span class="label">${places.menu}</span></button></li></ul>
+<li class="all"><button type="button" popovertarget="all-places">${icon('menu', here)} <span class="label">${places.menu}</span>${awaitingBadge('menu', here.awaiting, here.words)}</button></li></ul>
 <div class="menu" id="all-places" popover>${rest.map((place) => link(place, here))}</div></nav>`;
 }
 

@@ -13,7 +13,8 @@ export function followButton(
   if (!own || own.id === account.id || relationship.blocked_by || relationship.blocking) return null;
   const base = `/accounts/${account.id}`;
   if (relationship.following) return button(`${base}/unfollow`, people.unfollow, 'secondary');
-  if (relationship.requested) return button(`${base}/unfollow`, people.cancelRequest, 'secondary');
+  if (relationship.requested)
+    return button(`${base}/unfollow`, account.locked ? people.cancelRequest : people.unfollow, 'secondary');
   return button(`${base}/follow`, account.locked ? people.askToFollow : people.follow);
 }
 

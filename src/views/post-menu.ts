@@ -41,7 +41,9 @@ function ownItems(post: PostView, { words: { acting, deliveries, posts } }: Read
   const base = `/posts/${post.id}`;
   return [
     wayItem('/publish', posts.edit, { name: 'edit', value: post.id }),
-    post.pinned ? actItem(`${base}/unpin`, posts.unpin) : actItem(`${base}/pin`, posts.pin),
+    post.pinned
+      ? actItem(`${base}/unpin`, posts.unpin)
+      : post.visibility !== 'direct' && actItem(`${base}/pin`, posts.pin),
     isOpen(post) && askItem(`${base}/quote_policy`, acting.mayQuote),
     !post.local_only && wayItem(`${base}/deliveries`, deliveries.title),
     wayItem(`${base}/delete`, posts.delete, { isDangerous: true }),

@@ -15,7 +15,7 @@ export function scriptWords(words: Words, icons: string): Html {
 <template id="toast-copied"><p class="toast">${scripts.copied}</p></template>
 ${undoable('favourite', scripts.favourited, scripts.undo)}${undoable('boost', scripts.boosted, scripts.undo)}
 <template id="page-dialog"><dialog closedby="any"><form method="dialog" class="dialog-close"><button class="tool" aria-label="${scripts.close}">${icon('cross', { icons })}</button></form></dialog></template>
-<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top">${button(html`data-step="-1"`, 'back', scripts.previous)}<span class="viewer-place"></span>${button(html`data-step="1"`, 'next', scripts.next)}${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div><p class="viewer-alt"></p></dialog></template>${distanceWords(words)}${offlineWords(words, icons)}`;
+<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top"><span class="viewer-place"></span>${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div>${button(html`data-step="-1" hidden`, 'back', scripts.previous)}${button(html`data-step="1" hidden`, 'next', scripts.next)}<p class="viewer-alt"></p></dialog></template>${distanceWords(words)}${offlineWords(words, icons)}`;
 }
 
 /** What stands in the place of a picture that does not come, for visitors too. */

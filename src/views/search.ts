@@ -52,12 +52,17 @@ export function waysToPeople({ words: { explore, timelines } }: Pick<Reader, 'wo
   ];
 }
 
-/** What was found, kind by kind. */
-export function searchResults(found: SearchView, relationships: readonly RelationshipView[], reader: Reader): Html {
+/** What was found, kind by kind; where nothing was, `refusal` says why nothing of another server is. */
+export function searchResults(
+  found: SearchView,
+  relationships: readonly RelationshipView[],
+  reader: Reader,
+  refusal?: string,
+): Html {
   const { search } = reader.words;
   const { accounts, hashtags, statuses, collections } = found;
   if (accounts.length + hashtags.length + statuses.length + collections.length === 0)
-    return html`<div class="empty" role="status">${nothingHere(search.nothing, waysToPeople(reader))}</div>`;
+    return html`<div class="empty" role="status">${nothingHere(refusal ?? search.nothing, waysToPeople(reader))}</div>`;
   return html`${accounts.length > 0 && html`<h2>${search.people}</h2>${peopleToFollow(accounts, relationships, reader)}`}
 ${collections.length > 0 && html`<h2>${reader.words.places.collections}</h2>${collectionList(collections, reader)}`}
 ${hashtags.length > 0 && html`<h2>${search.tags}</h2><ul class="tags">${hashtags.map(({ name }) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul>`}

@@ -17,6 +17,11 @@ export type WrittenProfile = {
   readonly discoverable: boolean;
   readonly indexable: boolean;
   readonly hideCollections: boolean;
+  readonly showMedia: boolean;
+  readonly showMediaReplies: boolean;
+  readonly showFeatured: boolean;
+  /** The websites that may name one as their author, one in a line. */
+  readonly attributionDomains: string;
 };
 
 type Outcome = {
@@ -43,6 +48,8 @@ ${errors('fields').map((error) => html`<p class="error">${error}</p>`)}
 ${Array.from({ length: ROOM }, (_, index) => row(index, profile.fields[index], reader))}</fieldset>
 <fieldset><legend>${texts.who}</legend>${checkbox('locked', texts.locked, profile.locked)}${checkbox('hide_collections', texts.hideNetwork, profile.hideCollections)}
 ${checkbox('discoverable', texts.discoverable, profile.discoverable)}${checkbox('indexable', texts.indexable, profile.indexable)}${checkbox('bot', texts.bot, profile.bot)}</fieldset>
+<fieldset><legend>${texts.tabs}</legend>${checkbox('show_media', texts.showMedia, profile.showMedia)}${checkbox('show_media_replies', texts.showMediaReplies, profile.showMediaReplies)}${checkbox('show_featured', texts.showFeatured, profile.showFeatured)}</fieldset>
+${field({ label: texts.attribution, name: 'attribution_domains', type: 'textarea', value: profile.attributionDomains, hint: texts.attributionHint, optional, errors: errors('attribution_domains') })}
 <div class="actions"><button>${forms.save}</button> <a href="/@${reader.account.username}">${texts.seeProfile}</a></div></form>`;
 }
 

@@ -33,9 +33,7 @@ function knownReplies(shown: StatusView, { replies, refresh }: Known, reader: Re
   const { threads } = reader.words;
   const said = html`${replies && html`${threads.known(replies.here, replies.all)} `}${refresh !== undefined && html`${threads.fetching} <a href="${addressOfPost(shown, reader)}">${threads.lookAgain}</a>`}`;
   const line = html`<p class="known hint">${said}</p>`;
-  return refresh === undefined
-    ? line
-    : html`<thread-refresh refresh="${refresh}" part="thread">${line}</thread-refresh>`;
+  return refresh === undefined ? line : html`<live-part refresh="${refresh}" part="thread">${line}</live-part>`;
 }
 
 type Branch = { readonly status: StatusView; readonly replies: Branch[] };

@@ -34,6 +34,7 @@ test('pages say how many notifications and requests wait, also in their title, u
   const page = (await browser.get('/explore')).text;
   assert.equal(waits(page, 'notifications'), '2');
   assert.equal(waits(page, 'requests'), '1');
+  assert.equal(waits(page, 'menu'), '1');
   assert.match(page, /<title>\(2\) Explore/);
 
   const fields = { authenticity_token: formTokenIn({ text: page }), acting_account: ada.id };

@@ -150,7 +150,7 @@ test('a file that is not understood says why beside its field, and what was chos
   for (const [kind, content, reason] of cases) {
     const { status, text } = await send('bob', kind, content);
     assert.equal(status, 422, content.slice(0, 30));
-    assert.match(/<p class="error" id="(?:i-file|kind)-error">(.*?)<\/p>/.exec(text)?.[1] ?? '', reason);
+    assert.match(/ class="error" id="(?:i-file|kind)-error">(.*?)<\/p>/.exec(text)?.[1] ?? '', reason);
     if (kind) assert.match(text, new RegExp(`value="${kind}"[^>]* checked`));
   }
   for (const bytes of [4_194_305, 6_000_000]) {

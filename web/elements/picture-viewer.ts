@@ -20,7 +20,7 @@ class PictureViewer extends HTMLElement {
     if (!dialog || !pictures) return;
     pictures.append(...links.map(figureOf));
     document.body.append(dialog);
-    dialog.addEventListener('close', () => dialog.remove());
+    closeByBack(dialog);
     dialog.addEventListener('keydown', (event) => turn(event, pictures));
     dialog.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element)) return;
@@ -32,6 +32,18 @@ class PictureViewer extends HTMLElement {
     pictures.children[links.indexOf(first)]?.scrollIntoView({ behavior: 'instant' });
     watchShown(dialog, pictures);
   }
+}
+
+/** "Back" closes it, as it does a page; whatever else closes it leaves no step behind. */
+function closeByBack(dialog: HTMLDialogElement): void {
+  history.pushState({ ...history.state, viewer: true }, '');
+  const back = () => dialog.close();
+  addEventListener('popstate', back);
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', back);
+    dialog.remove();
+    if (history.state?.viewer === true) history.back();
+  });
 }
 
 function figureOf(link: HTMLAnchorElement): HTMLElement {
@@ -53,7 +65,18 @@ function watchShown(dialog: HTMLDialogElement, pictures: Element): void {
       const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
       if (!seen) return;
       if (alt) alt.textContent = seen.querySelector('img')?.alt ?? '';
-      if (place) place.textContent = figures.length > 1 ? `${figures.indexOf(seen) + 1} / ${figures.length}` : '';
+      const at = figures.indexOf(seen);
+      for (const [step, last] of [
+        ['-1', 0],
+        ['1', figures.length - 1],
+      ] as const) {
+        const button = dialog.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
+        // A button with the focus would lose it.
+        if (button === document.activeElement && at === last)
+          dialog.querySelector<HTMLElement>('.viewer-pictures')?.focus();
+        if (button) button.hidden = at === last;
+      }
+      if (place) place.textContent = figures.length > 1 ? `${at + 1} / ${figures.length}` : '';
     },
     { root: pictures, threshold: 0.6 },
   );

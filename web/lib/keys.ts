@@ -28,11 +28,18 @@ const WAYS: Readonly<Record<string, () => void>> = {
   k: () => move(-1),
   '0': toTop,
   l: () => document.querySelector<HTMLElement>('main a[rel="next"]')?.focus(),
-  n: () => focusOr('main textarea[name="status"]', '/publish'),
+  n: write,
   s: search,
   '/': search,
   '?': () => void showPageDialog('/keyboard').catch(() => location.assign('/keyboard')),
 };
+
+/** To the field of this page, or to the composer, as by its link: over the page where that does. */
+function write(): void {
+  const link = document.querySelector<HTMLElement>('.rail a[href="/publish"]');
+  if (link && !document.querySelector('main textarea[name="status"]')) link.click();
+  else focusOr('main textarea[name="status"]', '/publish');
+}
 
 /** Where "g" and a second key lead. */
 const PAGES: Readonly<Record<string, string>> = {

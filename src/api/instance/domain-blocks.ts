@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { obfuscateDomain } from '../../domain/domain-blocks/domain-names.ts';
 import { listLimitingDomainBlocks } from '../../domain/domain-blocks/queries.ts';
+import { maySee } from '../../domain/domain-blocks/shown-block.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
-import type { Settings } from '../../domain/instance/settings-table.ts';
 import { nullable } from '../../entities/account-schema.ts';
 import { digestOf } from '../../entities/admin/domain-block.ts';
 import { anyone, unlessLimited } from '../../http/access.ts';
@@ -16,8 +16,6 @@ const DomainBlockSchema = Type.Object({
   comment: nullable(Type.String()),
 });
 
-type Audience = Settings['show_domain_blocks'];
-
 export const listInstanceDomainBlocks = route({
   method: 'GET',
   path: '/api/v1/instance/domain_blocks',
@@ -27,9 +25,8 @@ export const listInstanceDomainBlocks = route({
   summary: 'Domain blocks of this server, where administrators show them',
   async handle({ db, viewer }) {
     const { show_domain_blocks, show_domain_blocks_rationale } = await readSettings(db);
-    const mayRead = (audience: Audience) => audience === 'all' || (audience === 'users' && viewer !== null);
-    if (!mayRead(show_domain_blocks)) return empty(404);
-    const withReasons = mayRead(show_domain_blocks_rationale);
+    if (!maySee(show_domain_blocks, viewer)) return empty(404);
+    const withReasons = maySee(show_domain_blocks_rationale, viewer);
     const blocks = await listLimitingDomainBlocks(db);
     return json(
       blocks.map(({ domain, severity, public_comment, obfuscate }) => ({

@@ -2,8 +2,7 @@ import { getAccount } from '../../domain/accounts/queries.ts';
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
 import { ProfileSchema } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
-import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
-import { bool } from '../../http/params/scalars.ts';
+import { profileChanges, profileParams, tabChanges, tabParams } from '../../http/params/profile-params.ts';
 import { userRoute } from '../../http/route.ts';
 import { answerProfile } from './profile-answer.ts';
 
@@ -11,15 +10,13 @@ export const changeProfile = userRoute({
   method: ['PUT', 'PATCH'],
   path: '/api/v1/profile',
   access: user('write', 'write:accounts'),
-  params: { ...profileParams, show_media: bool(), show_media_replies: bool(), show_featured: bool() },
+  params: { ...profileParams, ...tabParams },
   response: ProfileSchema,
   summary: 'Change your profile',
   async handle({ ctx, db, write, viewer, params }) {
     const changes = {
       ...(await profileChanges(params, { storage: ctx.storage, before: await getAccount(db, viewer.accountId) })),
-      showMedia: params.show_media,
-      showMediaReplies: params.show_media_replies,
-      showFeatured: params.show_featured,
+      ...tabChanges(params),
     };
     await write((tx) => updateProfile(tx, viewer.accountId, changes));
     return answerProfile(db, viewer.accountId);

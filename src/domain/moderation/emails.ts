@@ -24,7 +24,7 @@ function compose(tx: Tx, { to, subject, lines, because, path }: Text): Email {
 export async function approvalEmail(tx: Tx, { email: to, locale }: Recipient): Promise<Email> {
   const { because, approval } = (await letterWords(tx, locale)).letters;
   const lines = [approval.text(tx.instance.domain)];
-  return compose(tx, { to, subject: approval.subject, lines, because, path: '/auth/sign_in' });
+  return compose(tx, { to, subject: approval.subject, lines, because, path: '/start' });
 }
 
 type Strike = { readonly id: number; readonly action: StrikeAction; readonly text: string };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { WAITING, type Waiting } from '../moderation/waiting.ts';
@@ -10,6 +11,8 @@ export type Awaiting = {
   readonly notifications: number;
   /** People who ask to follow. */
   readonly requests: number;
+  /** Announcements that have not been dismissed. */
+  readonly announcements: number;
   /** Open reports, sign-ups and appeals, for those who look after them. */
   readonly moderation: number;
 };
@@ -22,26 +25,36 @@ const KINDS = ['reports', 'signUps', 'appeals'] as const;
 /** More than these are not counted: one sees that there are many. */
 const MOST_AWAITED = 100;
 
-type Given = Duties & { readonly accountId: number; readonly limit: number };
+type Given = Duties & { readonly accountId: number; readonly limit: number; readonly at: number };
 
-const readAwaiting = prepared((db, { accountId, limit, ...duties }: Given) => {
+const readAwaiting = prepared((db, { accountId, limit, at, ...duties }: Given) => {
   const unread = sql`select 1 from notifications as n
     where n.account_id = ${accountId} and ${passesFilter(db, accountId, { types: null, includeFiltered: false })}
       and n.id > coalesce((select m.last_read_id from markers as m
         where m.account_id = ${accountId} and m.timeline = 'notifications'), 0)
     limit ${limit}`;
   const requests = sql`select 1 from follow_requests as r where r.target_id = ${accountId} limit ${limit}`;
+  const announcements = sql`select 1 from announcements as a
+    where a.published_at is not null and (a.ends_at is null or a.ends_at > ${at}) and not exists (
+      select 1 from announcement_reads as s where s.announcement_id = a.id and s.account_id = ${accountId})
+    limit ${limit}`;
   const moderation = KINDS.filter((kind) => duties[kind]).map(
     (kind) => sql`(select count(*) from (${WAITING[kind]} limit ${limit}) as w)`,
   );
   return sql<Awaiting>`select (select count(*) from (${unread}) as u) as notifications,
     (select count(*) from (${requests}) as q) as requests,
+    (select count(*) from (${announcements}) as o) as announcements,
     ${sql.join([sql.lit(0), ...moderation], sql` + `)} as moderation`;
 });
 
 /** Counts what waits for somebody, in one query. */
 export async function countAwaiting(db: Db, accountId: number, duties: Duties): Promise<Awaiting> {
-  const { rows } = await readAwaiting(db, { ...duties, accountId, limit: MOST_AWAITED });
-  const { notifications = 0, requests = 0, moderation = 0 } = rows[0] ?? {};
-  return { notifications: Number(notifications), requests: Number(requests), moderation: Number(moderation) };
+  const { rows } = await readAwaiting(db, { ...duties, accountId, limit: MOST_AWAITED, at: now() });
+  const { notifications = 0, requests = 0, announcements = 0, moderation = 0 } = rows[0] ?? {};
+  return {
+    notifications: Number(notifications),
+    requests: Number(requests),
+    announcements: Number(announcements),
+    moderation: Number(moderation),
+  };
 }

@@ -24,6 +24,18 @@ export const profileParams = {
   fields_attributes: list(tree({ name: text(), value: text() })),
 };
 
+/** Which tabs a profile has besides its posts. */
+export const tabParams = { show_media: bool(), show_media_replies: bool(), show_featured: bool() };
+
+/** The requested changes of these. */
+export function tabChanges(params: Partial<ParamValues<typeof tabParams>>): ProfileChanges {
+  return {
+    showMedia: params.show_media,
+    showMediaReplies: params.show_media_replies,
+    showFeatured: params.show_featured,
+  };
+}
+
 /**
  * Reads the requested changes. Pictures are scaled and stored in doing so, so never call it inside a transaction. 422 as `updateProfile`.
  */

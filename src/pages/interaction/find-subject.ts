@@ -1,4 +1,5 @@
 import { findAccountByAcct, getAccount } from '../../domain/accounts/queries.ts';
+import { findShownBlock } from '../../domain/domain-blocks/shown-block.ts';
 import { findByUrl } from '../../domain/search/find-by-url.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
@@ -8,6 +9,7 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { PageProblem } from '../problem.ts';
+import { refusedServer } from '../public/absent.ts';
 import { countTry } from '../tries.ts';
 
 /** An account or post from elsewhere that somebody wants to interact with here. */
@@ -25,9 +27,9 @@ export async function getSubject(call: Call, session: Session, text: string): Pr
   try {
     return await findSubject(call, session, text);
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'not_found')
-      throw new PageProblem('not_found', ({ absences }) => absences.nothingFound);
-    throw error;
+    if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
+    const block = await findShownBlock(call.db, session, text.trim());
+    throw block ? refusedServer(block) : new PageProblem('not_found', ({ absences }) => absences.nothingFound);
   }
 }
 

@@ -23,13 +23,24 @@ import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 
 const PATH = '/notifications';
-const MENTIONS: readonly NotificationType[] = ['mention', 'quote'];
+
+/** What can be shown alone, by its name in the address. */
+const ONLY = {
+  mentions: ['mention', 'quote'],
+  favourites: ['favourite', 'pleroma:emoji_reaction'],
+  boosts: ['reblog'],
+  follows: ['follow', 'follow_request'],
+  posts: ['status', 'update', 'quoted_update'],
+  polls: ['poll'],
+} as const satisfies Record<string, readonly NotificationType[]>;
+
+const names = Object.keys(ONLY).filter((name): name is keyof typeof ONLY => name in ONLY);
 
 export const showNotifications = userRoute({
   method: 'GET',
   path: PATH,
   access: user('read', 'read:notifications'),
-  params: { ...pageParams(20, 40), only: oneOf('mentions') },
+  params: { ...pageParams(20, 40), only: oneOf(...names) },
   summary: 'Your notifications',
   async handle(call) {
     const { db, viewer, params } = call;
@@ -50,7 +61,11 @@ export const showNotifications = userRoute({
     const { requests } = await summarisePending(db, viewer.accountId);
     const ways = [
       { href: PATH, label: texts.all, current: params.only === undefined },
-      { href: `${PATH}?only=mentions`, label: texts.mentions, current: params.only === 'mentions' },
+      ...names.map((name) => ({
+        href: `${PATH}?only=${name}`,
+        label: texts.only[name],
+        current: params.only === name,
+      })),
     ];
     const body = html`<h1>${texts.title}</h1>${tabs(texts.title, ways)}
 ${
@@ -69,14 +84,14 @@ ${turnPages(
   },
 });
 
-type Only = 'mentions' | undefined;
+type Only = keyof typeof ONLY | undefined;
 
 function filterOf(only: Only) {
   return { types: kindsOf(only), includeFiltered: false };
 }
 
 function kindsOf(only: Only): readonly NotificationType[] {
-  return only === 'mentions' ? MENTIONS : NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type));
+  return only !== undefined ? ONLY[only] : NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type));
 }
 
 function live(only: Only) {

@@ -30,8 +30,9 @@ export async function olderPosts({ db, request }: Call, { id, domain }: AccountR
   const host = domain ?? '';
   const older = await findRefreshOf(db, olderPostsKey(id));
   const newest = await findRefreshOf(db, postsKey(id));
-  if (older?.status === 'running' || newest?.status === 'running') {
-    return html`<p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${threads.lookAgain}</a></p>`;
+  const running = [older, newest].find((one) => one?.status === 'running');
+  if (running) {
+    return html`<live-part refresh="${running.id}"><p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${threads.lookAgain}</a></p></live-part>`;
   }
   const isEnd = older !== undefined && endOf(older) !== undefined && older.result_count === 0;
   return html`<div class="turn" id="older-posts">${isEnd && html`<p class="hint" role="status">${people.noOlderPosts(host)}</p>`}

@@ -1,6 +1,8 @@
+import type { ShownBlock } from '../../domain/domain-blocks/shown-block.ts';
 import { signInPath } from '../../http/html/signed-in.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { refusalText } from '../../views/absences.ts';
 import { frontPage } from '../../views/message.ts';
 import type { Words } from '../../words/words.ts';
 import { PageProblem } from '../problem.ts';
@@ -20,6 +22,14 @@ export function lostAccount({ erased_at }: Pick<AccountRow, 'erased_at'>): PageP
 /** Nobody of that handle on another server is known here. */
 export function unknownAccount(): PageProblem {
   return new PageProblem('not_found', ({ absences }) => absences.unknownProfile);
+}
+
+/** Nothing is shown of a server that this one does not talk to, which is said where people may know it. */
+export function refusedServer(block: ShownBlock): PageProblem {
+  return new PageProblem('not_found', ({ absences }) => ({
+    title: absences.refusedServer.title,
+    text: refusalText(block, absences),
+  }));
 }
 
 /** A post that everybody could see, and that was deleted. */

@@ -66,7 +66,7 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
 ${description ? html`<p class="lead">${description}</p>` : null}
 ${collection.tag && html`<p><a href="${addressOfTag(collection.tag.name)}"><bdi>#${collection.tag.name}</bdi></a></p>`}
 ${collectionWays(collection, relationships, reader)}
-${awaited > 0 && html`<p class="turn" role="status">${findingCollections.lookedUp(awaited)} <a href="/collections/${toWire(id)}">${threads.lookAgain}</a></p>`}
-${people.length > 0 && peopleToFollow(people, relationships, reader)}${people.length + awaited === 0 && html`<p class="empty">${collections.nobody}</p>`}${leavingForm(collection, reader)}`,
+<div data-part="members">${awaited > 0 && html`<live-part part="members"><p class="turn" role="status">${findingCollections.lookedUp(awaited)} <a href="/collections/${toWire(id)}">${threads.lookAgain}</a></p></live-part>`}
+${people.length > 0 && peopleToFollow(people, relationships, reader)}${people.length + awaited === 0 && html`<p class="empty">${collections.nobody}</p>`}</div>${leavingForm(collection, reader)}`,
   });
 }

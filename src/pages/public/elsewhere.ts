@@ -1,5 +1,6 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { findShownBlock } from '../../domain/domain-blocks/shown-block.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
@@ -9,7 +10,7 @@ import { nameOf } from '../../views/names.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
-import { unknownAccount } from './absent.ts';
+import { refusedServer, unknownAccount } from './absent.ts';
 import { partPage } from './featured.ts';
 import type { ProfileSubject } from './profile-page.ts';
 import { publicPage } from './public-page.ts';
@@ -24,7 +25,10 @@ type Asked = { readonly handle: string } & Pick<ProfileSubject, 'part' | 'page' 
 export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Promise<Answer> {
   const account = await findAccountByAcct(call.db, handle);
   if (account?.domain === null) return redirect(`/@${account.username}`, 301);
-  if (!account || account.suspended_at !== null) throw unknownAccount();
+  if (!account || account.suspended_at !== null) {
+    const block = await findShownBlock(call.db, viewerOf(call) ?? null, handle);
+    throw block ? refusedServer(block) : unknownAccount();
+  }
   const view = await accountShown(call.db, account.id);
   const viewer = viewerOf(call);
   if (viewer) return remoteProfile(call, viewer, { account, view, ...asked });

@@ -7,8 +7,8 @@ import type { Answer } from '../../http/answer.ts';
 import { isChosen, type Upload } from '../../http/bodies/upload.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import type { ParamValues } from '../../http/params/param.ts';
-import { profileChanges, profileParams } from '../../http/params/profile-params.ts';
-import { bool } from '../../http/params/scalars.ts';
+import { profileChanges, profileParams, tabChanges, tabParams } from '../../http/params/profile-params.ts';
+import { bool, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
@@ -31,7 +31,13 @@ export const showProfileForm = userRoute({
   },
 });
 
-const formParams = { ...profileParams, remove_avatar: bool(), remove_header: bool() };
+const formParams = {
+  ...profileParams,
+  ...tabParams,
+  attribution_domains: text(),
+  remove_avatar: bool(),
+  remove_header: bool(),
+};
 
 export const changeProfileByForm = userRoute({
   method: 'POST',
@@ -47,13 +53,16 @@ export const changeProfileByForm = userRoute({
     const { ctx, db, viewer, write } = call;
     const params = completed(call.params);
     try {
-      const changes = await profileChanges(params, {
-        storage: ctx.storage,
-        before: await getAccount(db, viewer.accountId),
-      });
+      const attribution_domains = params.attribution_domains?.split(/[\s,]+/);
+      // A page from before an upgrade has no boxes for the tabs.
+      const tabs = attribution_domains ? tabChanges(params) : {};
+      const changes = await profileChanges(
+        { ...params, attribution_domains },
+        { storage: ctx.storage, before: await getAccount(db, viewer.accountId) },
+      );
       const avatar = changes.avatar ?? (params.remove_avatar ? null : undefined);
       const header = changes.header ?? (params.remove_header ? null : undefined);
-      await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, avatar, header }));
+      await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, ...tabs, avatar, header }));
     } catch (error) {
       const outcome = { error: refusalOf(error) };
       return formPage(call, { ...(await writtenProfile(call)), ...typed(params) }, outcome);
@@ -75,6 +84,9 @@ function completed(params: Values) {
     discoverable: params.discoverable ?? false,
     indexable: params.indexable ?? false,
     hide_collections: params.hide_collections ?? false,
+    show_media: params.show_media ?? false,
+    show_media_replies: params.show_media_replies ?? false,
+    show_featured: params.show_featured ?? false,
   };
 }
 
@@ -94,6 +106,10 @@ function typed(params: ReturnType<typeof completed>): Omit<WrittenProfile, 'avat
     discoverable: params.discoverable,
     indexable: params.indexable,
     hideCollections: params.hide_collections,
+    showMedia: params.show_media,
+    showMediaReplies: params.show_media_replies,
+    showFeatured: params.show_featured,
+    attributionDomains: params.attribution_domains ?? '',
   };
 }
 
@@ -112,6 +128,10 @@ async function writtenProfile({ db, viewer }: PersonCall): Promise<WrittenProfil
     discoverable: profile.discoverable ?? false,
     indexable: profile.indexable,
     hideCollections: profile.hide_collections ?? false,
+    showMedia: profile.show_media,
+    showMediaReplies: profile.show_media_replies,
+    showFeatured: profile.show_featured,
+    attributionDomains: profile.attribution_domains.join('\n'),
   };
 }
 

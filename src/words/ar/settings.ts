@@ -29,6 +29,12 @@ export const profileForm: Words['profileForm'] = {
   discoverable: 'اقتراح حسابي ومنشوراتي على الآخرين',
   indexable: 'يمكن العثور على منشوراتي العامة بالبحث',
   bot: 'هذا حساب آلي',
+  tabs: 'ألسنة صفحتك الشخصية',
+  showMedia: 'إظهار لسان لصوري ومقاطعي',
+  showMediaReplies: 'إظهار ما في ردودي هناك أيضًا',
+  showFeatured: 'إظهار لسان لما أميّزه',
+  attribution: 'مواقع يحق لها أن تذكرك كاتبًا لها',
+  attributionHint: 'موقع في كل سطر، مثل example.org. عندها تقود بطاقات صفحاتها إلى صفحتك الشخصية.',
   seeProfile: 'عرض ملفك الشخصي',
 };
 

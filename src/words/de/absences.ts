@@ -15,7 +15,12 @@ export const absences: Words['absences'] = {
   },
   unknownProfile: {
     title: 'Dieses Profil ist hier nicht bekannt',
-    text: 'Niemand hier folgt dieser Person auf einem anderen Server oder hat nach ihr gesucht. Vielleicht ist die Adresse falsch geschrieben.',
+    text: 'Niemand hier folgt dieser Person auf einem anderen Server oder hat sie gesucht. Vielleicht ist die Adresse falsch geschrieben, ihr Server antwortet nicht, oder dieser Server spricht nicht mit ihm.',
+  },
+  refusedServer: {
+    title: 'Dieser Server spricht nicht mit jenem',
+    text: (domain) => `${domain} ist hier blockiert: Nichts von dort wird gezeigt, und nichts dorthin geschickt.`,
+    because: (reason) => `Der Grund: ${reason}`,
   },
   deletedPost: {
     title: 'Dieser Beitrag wurde gelöscht',
@@ -55,7 +60,7 @@ export const absences: Words['absences'] = {
   },
   nothingFound: {
     title: 'Nichts gefunden',
-    text: 'Unter dieser Adresse gibt es kein Konto und keinen Beitrag, der Server antwortet nicht, oder es ist nicht für dich bestimmt.',
+    text: 'Unter dieser Adresse gibt es kein Konto und keinen Beitrag, ihr Server antwortet nicht, dieser Server spricht nicht mit ihm, oder es ist nicht für dich.',
   },
   profileOf: (handle) => `Profil von ${handle}`,
 };

@@ -17,7 +17,14 @@ export const notifications: Words['notifications'] = {
   clearWarning:
     'Alle Benachrichtigungen verschwinden. Beiträge und Follower bleiben. Das lässt sich nicht rückgängig machen.',
   all: 'Alle',
-  mentions: 'Erwähnungen',
+  only: {
+    mentions: 'Erwähnungen',
+    favourites: 'Favoriten',
+    boosts: 'Geteilt',
+    follows: 'Folgen',
+    posts: 'Beiträge',
+    polls: 'Umfragen',
+  },
   andOthers: (who, count) => html`${who} und ${others(count)}`,
   seeReport: 'Meldung ansehen',
   seeAccount: 'Konto ansehen',

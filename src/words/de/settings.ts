@@ -30,6 +30,12 @@ export const profileForm: Words['profileForm'] = {
   discoverable: 'Mein Konto und meine Beiträge anderen vorschlagen',
   indexable: 'Meine öffentlichen Beiträge dürfen über die Suche gefunden werden',
   bot: 'Dieses Konto ist automatisiert',
+  tabs: 'Reiter deines Profils',
+  showMedia: 'Einen Reiter mit meinen Bildern und Videos zeigen',
+  showMediaReplies: 'Dort auch die aus meinen Antworten zeigen',
+  showFeatured: 'Einen Reiter mit dem zeigen, was ich hervorhebe',
+  attribution: 'Websites, die dich als Autor nennen dürfen',
+  attributionHint: 'Eine in jeder Zeile, etwa example.org. Karten ihrer Seiten führen dann zu deinem Profil.',
   seeProfile: 'Dein Profil ansehen',
 };
 

@@ -11,7 +11,12 @@ export const absences = {
   },
   unknownProfile: {
     title: 'This profile is not known here',
-    text: 'Nobody here follows or has looked for this person on another server. The address may be mistyped.',
+    text: 'Nobody here follows or has looked for this person on another server. The address may be mistyped, its server may not answer, or this server may not talk to it.',
+  },
+  refusedServer: {
+    title: 'This server does not talk to that one',
+    text: (domain: string) => `${domain} is blocked here: nothing of it is shown, and nothing is sent there.`,
+    because: (reason: string) => `The reason: ${reason}`,
   },
   deletedPost: { title: 'This post was deleted', text: 'Its author or the moderators have deleted it.' },
   deletedOwnPost: {
@@ -45,7 +50,7 @@ export const absences = {
   noTermsOfDay: { title: 'There are no such terms', text: 'No terms of service began on this day.' },
   nothingFound: {
     title: 'Nothing was found',
-    text: 'There is no account and no post at this address, its server does not answer, or it is not for you.',
+    text: 'There is no account and no post at this address, its server does not answer, this server does not talk to it, or it is not for you.',
   },
   profileOf: (handle: string) => `Profile of ${handle}`,
 };

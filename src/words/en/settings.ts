@@ -31,6 +31,12 @@ export const profileForm = {
   discoverable: 'Suggest my account and my posts to others',
   indexable: 'My public posts may be found by search',
   bot: 'This account is automated',
+  tabs: 'Tabs of your profile',
+  showMedia: 'Show a tab with my pictures and videos',
+  showMediaReplies: 'Show those of my replies there too',
+  showFeatured: 'Show a tab with what I feature',
+  attribution: 'Websites that may name you as their author',
+  attributionHint: 'One in each line, such as example.org. Cards of their pages then lead to your profile.',
   seeProfile: 'See your profile',
 };
 

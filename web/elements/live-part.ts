@@ -1,0 +1,68 @@
+import { askPart } from '../lib/fragments.ts';
+import { isInUse, replaceParts } from '../lib/insert.ts';
+import { accountOfPage } from '../lib/session.ts';
+
+/** How often (ms) the server is asked whether more has come. Mastodon's clients are told the same. */
+const EVERY = 3000;
+
+type Refresh = { readonly async_refresh?: { readonly status?: string; readonly result_count?: number | null } };
+
+/**
+ * `<live-part part="NAME">`: while something goes on in the background, shows what has come of it in a part of the page, as it comes; with
+ * `refresh="ID"` it asks for the part only when that refresh has more. Without `part` the page is loaded anew, where one is, when the refresh
+ * has finished. The server leaves the element out once all is done.
+ */
+class LivePart extends HTMLElement {
+  #timer = 0;
+  #seen = 0;
+
+  connectedCallback(): void {
+    this.#wait();
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => void this.#look(), EVERY);
+  }
+
+  async #look(): Promise<void> {
+    if (document.visibilityState === 'visible' && (await this.#hasMore().catch(() => false)))
+      await this.#show().catch(() => undefined);
+    if (this.isConnected) this.#wait();
+  }
+
+  async #hasMore(): Promise<boolean> {
+    const refresh = this.getAttribute('refresh');
+    if (refresh === null) return true;
+    const { status, result_count: count } = (await this.#ask(encodeURIComponent(refresh))).async_refresh ?? {};
+    if (status !== 'finished' && (!this.hasAttribute('part') || (count ?? 0) <= this.#seen)) return false;
+    this.#seen = count ?? 0;
+    return true;
+  }
+
+  async #ask(id: string): Promise<Refresh> {
+    const account = accountOfPage();
+    const headers = account === undefined ? {} : { 'X-Whinchat-Account': account };
+    const answer = await fetch(`/api/v1_alpha/async_refreshes/${id}`, { headers, credentials: 'same-origin' });
+    // One that is not there any more has finished.
+    return answer.status === 404 ? { async_refresh: { status: 'finished' } } : answer.json();
+  }
+
+  async #show(): Promise<void> {
+    const part = this.getAttribute('part');
+    if (part === null) {
+      if (![...document.querySelectorAll('main form')].some(isInUse)) location.reload();
+      return;
+    }
+    const answer = await askPart(location.pathname, part);
+    if (answer.kind === 'part') replaceParts(answer.content);
+  }
+}
+
+/** Registers the element. */
+export function define(): void {
+  customElements.define('live-part', LivePart);
+}
