@@ -14,7 +14,7 @@ import { isReading } from './browser.ts';
 import { compressAnswers } from './compress.ts';
 import { createConnections } from './connections.ts';
 import { errorAnswer, isFault } from './errors.ts';
-import { carriesSession } from './html/cookies.ts';
+import { carriesSession, sessionOf } from './html/cookies.ts';
 import type { Look } from './html/frame.ts';
 import { failurePage } from './html/page.ts';
 import { send } from './register.ts';
@@ -62,7 +62,7 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
   });
   leaveBodies(app);
   compressAnswers(app);
-  app.decorateRequest('chosenLocale', null);
+  app.decorateRequest('choices', null);
   app.decorateRequest('bodyTree');
   app.addHook('onRequest', (request, _reply, done) => {
     request.bodyTree = {};
@@ -127,7 +127,8 @@ function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
     // Some programs encode the @ of a profile's address like this.
     if (request.url.startsWith('/%40')) return send(reply, redirect(`/@${request.url.slice('/%40'.length)}`, 301));
     if (request.headers.accept?.includes('text/html')) {
-      const asked = { db: ctx.store.db, request: requestFacts(request, null) };
+      const asked = { db: ctx.store.db, request: requestFacts(request) };
+      request.choices = (await sessionOf(asked))?.auth.viewer ?? null;
       if (carriesSession(request.headers.cookie)) reply.header('cache-control', 'private, no-store');
       return send(reply, await failurePage(look, asked, { status: 404, error: undefined, message: '' }));
     }

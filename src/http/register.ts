@@ -53,7 +53,6 @@ function withHead(method: Route['method']): string[] {
 
 async function serve(edge: Edge, asked: Asked): Promise<FastifyReply> {
   const taken = await takeIn(edge, asked);
-  asked.request.chosenLocale = taken.auth?.viewer?.locale ?? null;
   const { uploads } = taken.body;
   let answer: Answer;
   try {
@@ -83,7 +82,7 @@ async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, t
     auth,
     token: token ?? null,
     session,
-    request: requestFacts(request, auth?.viewer ?? null),
+    request: requestFacts(request),
   };
   const answer = await (refusal && route.refused ? route.refused(call, refusal) : route.handle(call));
   const cookies = call.request.header('cookie');

@@ -23,7 +23,7 @@ const KEPT = 'public, max-age=3600';
  */
 export function registerRemotePictures(app: FastifyInstance, ctx: Context, rates: RateLimits): void {
   app.get('/media_proxy/:first/:second', async (request, reply) => {
-    const session = await sessionOf({ db: ctx.store.db, request: requestFacts(request, null) });
+    const session = await sessionOf({ db: ctx.store.db, request: requestFacts(request) });
     if (session) rates.countPicture(session.id);
     else rates.countApart(request.ip, 'remote_media');
     return lead(ctx, request, reply);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Choices } from '../domain/accounts/viewer.ts';
 import { acceptedWords, findWords } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { hasBody } from './bodies/take-body.ts';
@@ -8,15 +8,15 @@ import type { RequestFacts } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language that whoever asks has chosen here, once it is known who that is. */
-    chosenLocale: string | null;
+    /** What whoever asks has chosen here, once it is known who that is. */
+    choices: Choices | null;
     /** The parameters of its body, once they have been read. */
     bodyTree: Readonly<Record<string, unknown>>;
   }
 }
 
 /** The parts of a request that handlers may know. */
-export function requestFacts(request: FastifyRequest, viewer: Viewer | null): RequestFacts {
+export function requestFacts(request: FastifyRequest): RequestFacts {
   let words: Words | undefined;
   return {
     method: request.method,
@@ -27,7 +27,12 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
       words ??= wordsOf(request);
       return words;
     },
-    locale: askedLocale(request) ?? viewer?.locale ?? headerLocale(request.headers['accept-language']),
+    get locale() {
+      return askedLocale(request) ?? request.choices?.locale ?? headerLocale(request.headers['accept-language']);
+    },
+    get timeZone() {
+      return request.choices?.timeZone ?? null;
+    },
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
@@ -37,7 +42,7 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
 
 /** The texts for whoever asks: the `lang` parameter wins, then the user's locale, then Accept-Language. */
 export function wordsOf(request: FastifyRequest): Words {
-  const chosen = findWords(askedLocale(request)) ?? findWords(request.chosenLocale);
+  const chosen = findWords(askedLocale(request)) ?? findWords(request.choices?.locale);
   return chosen ?? acceptedWords(request.headers['accept-language']);
 }
 

@@ -41,6 +41,8 @@ export type RequestFacts = {
   /** Whether parameters may have come in a body, even of a GET. */
   readonly hasBody: boolean;
   readonly locale: string | null;
+  /** The time zone that whoever asks has chosen. */
+  readonly timeZone: string | null;
   /** The texts in the language of whoever asks. */
   readonly words: Words;
   header(name: string): string | undefined;

@@ -65,7 +65,7 @@ export async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
 
 async function findBrowserCounted(edge: Edge, asked: Asked): Promise<Browser | undefined> {
   const { route, request, reply, surface } = asked;
-  const asker = { db: edge.ctx.store.db, request: requestFacts(request, null) };
+  const asker = { db: edge.ctx.store.db, request: requestFacts(request) };
   const reads = isReading(request.method);
   try {
     return await findBrowser(asker, { surface, reads, isUnguarded: route.isUnguarded === true });
@@ -182,7 +182,12 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
   const { route, request, reply } = asked;
   const { ip } = request;
   const { db } = edge.ctx.store;
-  const find = async () => authOf(asked, credentials.session) ?? (await authenticateToken(db, credentials.token));
+  request.choices = credentials.session?.auth.viewer ?? null;
+  const find = async () => {
+    const found = authOf(asked, credentials.session) ?? (await authenticateToken(db, credentials.token));
+    request.choices ??= found?.viewer ?? null;
+    return found;
+  };
   const { rateApart } = route;
   if (rateApart) {
     reply.headers(edge.rates.countApart(ip, rateApart));

@@ -27,7 +27,7 @@ export const listAuthorizedApplications = route({
     if (!visitor) return toSignIn(PATH);
     const granted = await listGranted(call.db, visitor.session.userId);
     const { words } = call.request;
-    const reader = { words, zone: call.viewer?.timeZone ?? 'UTC' };
+    const reader = { words, zone: call.request.timeZone ?? 'UTC' };
     const items = granted.map((one) => item(one, visitor.formToken, reader));
     const { authorised, none } = words.authorisation;
     return page(visitor, {

@@ -11,8 +11,8 @@ import type { OwnReader, Reader, ReadingAccount, Shows } from '../views/reader.t
 import type { Clock } from '../views/times.ts';
 
 /** The language and the time zone in which a page tells times. */
-export function clockOf({ request, viewer }: Pick<Call, 'request' | 'viewer'>): Clock {
-  return { words: request.words, zone: viewer?.timeZone ?? 'UTC' };
+export function clockOf({ request }: Pick<Call, 'request'>): Clock {
+  return { words: request.words, zone: request.timeZone ?? 'UTC' };
 }
 
 /** Who looks at a page, as views need to know. */

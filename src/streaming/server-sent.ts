@@ -71,7 +71,7 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
 
 /** Who is signed in by the cookie, under the rule of the API. */
 async function readerOf(db: Db, request: FastifyRequest): Promise<Session | undefined> {
-  const asker = { db, request: requestFacts(request, null) };
+  const asker = { db, request: requestFacts(request) };
   return (await findBrowser(asker, { surface: 'api', reads: true, isUnguarded: false }))?.session;
 }
 

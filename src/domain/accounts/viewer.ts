@@ -9,3 +9,6 @@ export type Viewer = {
   /** Languages wanted in public timelines, or null for all. */
   readonly chosenLanguages: readonly string[] | null;
 };
+
+/** What somebody has chosen about how all texts are written for them. It holds wherever it is known who reads, whatever they may do there. */
+export type Choices = Pick<Viewer, 'locale' | 'timeZone'>;

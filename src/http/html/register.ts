@@ -18,7 +18,7 @@ export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: rea
       const { status, headers, body } = errorAnswer(error, wordsOf(request));
       if (isFault(error, status)) ctx.log.error({ err: error, method: request.method }, 'page failed');
       reply.headers(headers).header('cache-control', 'private, no-store');
-      const asked = { db: ctx.store.db, request: requestFacts(request, null) };
+      const asked = { db: ctx.store.db, request: requestFacts(request) };
       const led = await ledElsewhere(look, asked, error);
       if (led) return send(reply, led);
       return send(reply, await failurePage(look, asked, { status, error, message: String(body.error) }));

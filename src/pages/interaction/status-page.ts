@@ -46,9 +46,7 @@ function boostOf(
 }
 
 async function viewFor(db: Db, session: Session, id: number): Promise<StatusView> {
-  const { accountId, userId } = session;
-  const viewer = { accountId, userId, permissions: 0, locale: null, timeZone: null, chosenLanguages: null };
-  const [view]: StatusView[] = JSON.parse(renderStatuses(await loadStatuses(db, viewer, [id]), [id]));
+  const [view]: StatusView[] = JSON.parse(renderStatuses(await loadStatuses(db, session.auth.viewer, [id]), [id]));
   if (!view) throw notFound();
   return view;
 }
