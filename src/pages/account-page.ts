@@ -10,6 +10,7 @@ import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
+import { presentZoneName, zoneNames } from '../lib/zone-names.ts';
 import { alert, errorsOf, field, hiddenFields } from '../views/form.ts';
 import type { OwnReader } from '../views/reader.ts';
 import { emailForm, localeForm, type SessionView, sessionList } from '../views/settings-account.ts';
@@ -63,15 +64,17 @@ async function activeParts(
   const errors = (name: string) => errorsOf(emailProblems, name, reader.words);
   const { locale, time_zone: zone } = await getUser(db, session.userId);
   const sessions = await listSessions(db, session.userId);
-  const choice = { ...languageChoices(locale), zone: zone ?? '', zones: zoneNames(zone) };
+  const choice = { ...languageChoices(locale), ...zoneChoices(zone) };
   const views = sessions.map((one) => viewOf(one, session));
   return html`${emailForm({ typed: typedEmail, errors, canMail: ctx.mail.configured }, own)}
 ${localeForm(choice, own)}${sessionList(views, own)}`;
 }
 
-/** The names of all time zones, and the one that somebody has, if it has another name. */
-function zoneNames(zone: string | null): readonly string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), ...(zone ? [zone] : [])])];
+/** The time zones by their present names, with the one that somebody has, by whatever name it was chosen. */
+function zoneChoices(chosen: string | null) {
+  const zone = chosen === null ? '' : presentZoneName(chosen);
+  const zones = zoneNames();
+  return { zone, zones: zone === '' || zones.includes(zone) ? zones : [...zones, zone] };
 }
 
 /** The languages that there are texts in, and the one that somebody has, if it is another. */

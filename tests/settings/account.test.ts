@@ -105,3 +105,14 @@ test('language and time zone are those of all pages, and nonsense is refused', a
   await browser.submit({ locale: '', time_zone: '' }, '/settings/locale');
   assert.match((await browser.get('/auth/edit')).text, /<html lang="en"/);
 });
+
+test('a time zone is offered by its present name, which whoever chose it by a former one finds chosen', async () => {
+  const browser = await signedInBrowser(mute, 'bob');
+  for (const name of ['Europe/Kiev', 'Europe/Kyiv']) {
+    await browser.get('/auth/edit');
+    assert.equal((await browser.submit({ locale: '', time_zone: name }, '/settings/locale')).status, 303, name);
+    const { text } = await browser.get('/auth/edit');
+    assert.match(text, /<option value="Europe\/Kyiv" lang="en" selected/, name);
+    assert.doesNotMatch(text, /<option value="Europe\/Kiev"|<option value="Asia\/Calcutta"/);
+  }
+});
