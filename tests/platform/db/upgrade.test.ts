@@ -35,7 +35,7 @@ const TEXTS: readonly (readonly [names: RegExp, value: string])[] = [
 ];
 
 /** Columns that an upgrade folds, so that other values may stand there afterwards: `table.column`. */
-const FOLDED: ReadonlySet<string> = new Set([]);
+const FOLDED: ReadonlySet<string> = new Set(['ip_blocks.ip']);
 
 type Column = { readonly name: string; readonly type: string; readonly initial: string | null };
 
