@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 
 /** 503: nothing can be written before it is known what time it is. */
 export class TimeUnknown extends AppError {
@@ -80,7 +81,7 @@ export function translated(error: unknown): unknown {
 
 /** 503: nothing can be read or written at the moment. */
 export function unavailable(cause?: unknown): AppError {
-  const full = isDiskFull(cause) && 'The disk of the server is full';
-  const damaged = isDamage(cause) && 'The database is damaged';
-  return new AppError('unavailable', full || damaged || 'The database is unavailable', { cause });
+  const full = isDiskFull(cause) && said`The disk of the server is full`;
+  const damaged = isDamage(cause) && said`The database is damaged`;
+  return new AppError('unavailable', full || damaged || said`The database is unavailable`, { cause });
 }

@@ -161,6 +161,9 @@ export const errors: Readonly<Record<string, string>> = {
   'The chosen vote option does not exist': 'خيار التصويت غير موجود',
   'The clock of the server may be wrong: nothing can be changed until it is right':
     'قد تكون ساعة الخادم غير صحيحة: لا يمكن تغيير أي شيء إلى أن تُضبط',
+  'The database is damaged': 'قاعدة البيانات تالفة',
+  'The database is unavailable': 'قاعدة البيانات غير متاحة',
+  'The disk of the server is full': 'قرص الخادم ممتلئ',
   'The disk of this server is nearly full: it takes no files until there is room':
     'قرص هذا الخادم شبه ممتلئ: لا يقبل ملفات حتى تتوفر مساحة',
   'The draft has been changed elsewhere': 'عُدّلت المسودة في مكان آخر',

@@ -170,6 +170,9 @@ export const errors: Readonly<Record<string, string>> = {
   'The chosen vote option does not exist': 'Diese Antwort gibt es nicht',
   'The clock of the server may be wrong: nothing can be changed until it is right':
     'Die Uhr des Servers geht vielleicht falsch: Bis sie stimmt, lässt sich nichts ändern',
+  'The database is damaged': 'Die Datenbank ist beschädigt',
+  'The database is unavailable': 'Die Datenbank ist nicht erreichbar',
+  'The disk of the server is full': 'Der Speicher des Servers ist voll',
   'The disk of this server is nearly full: it takes no files until there is room':
     'Der Speicher dieses Servers ist fast voll: Er nimmt keine Dateien an, bis wieder Platz ist',
   'The draft has been changed elsewhere': 'Der Entwurf wurde anderswo geändert',
