@@ -13,13 +13,18 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import {
+  FF_ENCODER_AAC,
   FF_ENCODER_ALAC,
   FF_ENCODER_FLAC,
+  FF_ENCODER_H263,
   FF_ENCODER_LIBTHEORA,
   FF_ENCODER_MJPEG,
   FF_ENCODER_MPEG4,
   FF_ENCODER_PCM_MULAW,
+  FF_ENCODER_WMAV2,
+  FF_ENCODER_WMV2,
 } from 'node-av/constants';
+import { amr } from '../support/amr.ts';
 import { encodeMedia } from '../support/encode-media.ts';
 import { heic } from '../support/heic.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -28,7 +33,7 @@ import { MOVING } from '../support/moving.ts';
 import { multipart } from '../support/multipart.ts';
 import { as } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
-import { transcode } from '../support/transcode.ts';
+import { joinTracks, transcode } from '../support/transcode.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -66,6 +71,8 @@ const mp3 = () => encodeMedia({ format: new Mp3OutputFormat(), audio: 'mp3' });
 const wav = () => encodeMedia({ format: new WavOutputFormat(), audio: 'pcm-s16' });
 const m4a = () => encodeMedia({ format: new Mp4OutputFormat(), audio: 'aac' });
 
+const mpeg4 = (to: string) => transcode(clip, { to, video: FF_ENCODER_MPEG4, audio: FF_ENCODER_AAC, samples: 'fltp' });
+
 /** A file of each type that is advertised, and what it becomes. */
 const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
   'image/jpeg': [() => jpeg(), 'image'],
@@ -85,6 +92,12 @@ const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
     'video',
   ],
   'video/ogg': [() => transcode(clip, { to: 'ogg', video: FF_ENCODER_LIBTHEORA, audio: FF_ENCODER_FLAC }), 'video'],
+  'video/3gpp': [() => mpeg4('3gp'), 'video'],
+  'video/3gpp2': [() => mpeg4('3g2'), 'video'],
+  'video/x-ms-asf': [
+    () => transcode(clip, { to: 'asf', video: FF_ENCODER_WMV2, audio: FF_ENCODER_WMAV2, samples: 'fltp' }),
+    'video',
+  ],
   'audio/wave': [wav, 'audio'],
   'audio/wav': [wav, 'audio'],
   'audio/x-wav': [wav, 'audio'],
@@ -100,6 +113,9 @@ const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
   'audio/m4a': [m4a, 'audio'],
   'audio/x-m4a': [m4a, 'audio'],
   'audio/mp4': [m4a, 'audio'],
+  'audio/3gpp': [() => joinTracks([amr()], '3gp'), 'audio'],
+  'audio/3gpp2': [() => transcode(clip, { to: '3g2', audio: FF_ENCODER_AAC, samples: 'fltp' }), 'audio'],
+  'audio/amr': [async () => amr(), 'audio'],
 };
 
 test('each type that is advertised is taken', async () => {
@@ -132,6 +148,30 @@ test('codecs that few programs know are converted, with all that they have', asy
   ]) {
     const sound = await upload(await transcode(clip, recipe), 'audio/ogg');
     assert.equal(sound.type, 'audio', `${recipe.audio}: ${JSON.stringify(sound)}`);
+  }
+});
+
+test('what telephones record is taken, whatever the container and the codec', async () => {
+  const size = { width: 176, height: 144 };
+  const small = await encodeMedia({ format: new Mp4OutputFormat(), video: { ...video, ...size } });
+  const pictures = await transcode(small, { to: '3gp', video: FF_ENCODER_H263, pictures: 'setsar=12/11' });
+  const sound = await transcode(clip, { to: 'ipod', audio: FF_ENCODER_ALAC, samples: 's16p' });
+  const recorded: [string, Buffer, string, unknown[]][] = [
+    ['H.263 and AMR in 3GP', await joinTracks([pictures, amr()], '3gp'), 'video', ['avc', 'aac']],
+    ['H.263 in 3GP', pictures, 'gifv', ['avc', undefined]],
+    ['AMR in QuickTime', await joinTracks([amr()], 'mov'), 'audio', []],
+    ['wide AMR in 3GP', await joinTracks([amr('wide')], '3gp'), 'audio', []],
+    ['wide AMR', amr('wide'), 'audio', []],
+    ['ALAC in QuickTime', await joinTracks([sound], 'mov'), 'audio', []],
+    ['AAC in QuickTime', await joinTracks([await m4a()], 'mov'), 'audio', [undefined, 'aac']],
+    ['AAC in 3GP', await joinTracks([await m4a()], '3gp'), 'audio', [undefined, 'aac']],
+  ];
+  // What a file is counts, not what it is called.
+  for (const [name, bytes, expected, tracks] of recorded) {
+    const made = await upload(bytes, 'application/octet-stream');
+    assert.equal(made.type, expected, `${name}: ${JSON.stringify(made)}`);
+    assert.ok(Math.abs(Number(made.meta?.original?.duration) - 1) < 0.3, `${name}: ${JSON.stringify(made.meta)}`);
+    if (tracks.length > 0) assert.deepEqual(await tracksOf(made), tracks, name);
   }
 });
 

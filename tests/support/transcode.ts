@@ -11,22 +11,55 @@ export type Recipe = {
   readonly audio?: FFAudioEncoder;
   /** The form of samples that the encoder takes. */
   readonly samples?: string;
+  /** What is done to the pictures. */
+  readonly pictures?: string;
 };
 
 /** A video with sound in other codecs and another container, of which only those named are left. */
 export async function transcode(bytes: Buffer, recipe: Recipe): Promise<Buffer> {
-  const directory = await mkdtemp(join(tmpdir(), 'whinchat-transcode-'));
-  try {
+  return inFolder(async (directory) => {
     const [from, target] = [join(directory, 'from'), join(directory, 'to')];
     await writeFile(from, bytes);
     await convert(from, target, recipe);
-    return await readFile(target);
+    return readFile(target);
+  });
+}
+
+/** The first tracks of files in one container (what FFmpeg calls it), as they are. */
+export async function joinTracks(files: readonly Buffer[], to: string): Promise<Buffer> {
+  return inFolder(async (directory) => {
+    const target = join(directory, 'to');
+    await using opened = new AsyncDisposableStack();
+    {
+      await using output = await Muxer.open(target, { format: to });
+      const tracks = [];
+      for (const [at, bytes] of files.entries()) {
+        const path = join(directory, String(at));
+        await writeFile(path, bytes);
+        const input = opened.use(await Demuxer.open(path));
+        const [stream] = input.streams;
+        if (!stream) throw new Error('no track');
+        tracks.push({ input, from: stream.index, to: output.addStream(stream) });
+      }
+      for (const { input, from, to: index } of tracks) {
+        for await (using packet of input.packets(from)) await output.writePacket(packet, index);
+      }
+    }
+    return readFile(target);
+  });
+}
+
+async function inFolder<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'whinchat-transcode-'));
+  try {
+    return await work(directory);
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-async function convert(from: string, target: string, { to, video, audio, samples = 's16' }: Recipe): Promise<void> {
+async function convert(from: string, target: string, recipe: Recipe): Promise<void> {
+  const { to, video, audio, samples = 's16', pictures: form = 'format=yuv420p' } = recipe;
   await using input = await Demuxer.open(from);
   await using opened = new AsyncDisposableStack();
   const stage = async (stream: Stream | undefined, codec: FFVideoEncoder | FFAudioEncoder, form: string) => {
@@ -37,7 +70,7 @@ async function convert(from: string, target: string, { to, video, audio, samples
     const options = { strict: 'unofficial' };
     return [decoder, filter, opened.use(await Encoder.create(codec, { decoder, filter, options }))];
   };
-  const pictures = video && (await stage(input.video(), video, 'fps=10,format=yuv420p'));
+  const pictures = video && (await stage(input.video(), video, `fps=10,${form}`));
   const sound = audio && (await stage(input.audio(), audio, `aformat=sample_fmts=${samples}`));
   await using output = await Muxer.open(target, { format: to });
   if (pictures && sound) await pipeline(input, { video: pictures, audio: sound }, output).completion;

@@ -19,6 +19,8 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   'video/mp4': 'mov',
   'video/x-m4v': 'mov',
   'video/quicktime': 'mov',
+  'video/3gpp': 'mov',
+  'video/3gpp2': 'mov',
   'audio/mp4': 'mov',
   'audio/x-m4a': 'mov',
   'video/webm': 'matroska',
@@ -28,6 +30,9 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   'application/ogg': 'ogg',
   'audio/wav': 'wav',
   'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'video/x-ms-asf': 'asf',
+  'audio/x-ms-asf': 'asf',
 };
 
 /**
