@@ -13,6 +13,7 @@ import { AppError, invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { openTracks, type Tracks } from './input.ts';
 import { assertEncodable, FRAME_RATE_LIMIT, MATRIX_LIMIT } from './limits.ts';
+import { toStandardColors } from './standard-colors.ts';
 
 /** The containers that FFmpeg looks into, by what `file-type` calls them. Playlists, which name other files to read, are none of them. */
 const CONTAINERS: Readonly<Record<string, string>> = {
@@ -36,9 +37,9 @@ const CONTAINERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tracks that can be decoded, all that the file has: where mediabunny does not know a codec or does not see a track, those of a copy that
- * FFmpeg writes to the directory. `tagged` has the file's own tags. Throws 'invalid' as `openTracks`, and with the name of a codec that
- * neither of them knows.
+ * Tracks that can be decoded, all that the file has: where mediabunny does not know a codec or does not see a track, or the colours are not
+ * those of ordinary screens, those of a copy that FFmpeg writes to the directory. `tagged` has the file's own tags. Throws 'invalid' as
+ * `openTracks`, and with the name of a codec that neither of them knows.
  */
 export async function openReadable(
   path: string,
@@ -52,10 +53,11 @@ export async function openReadable(
   }
   const video = trackOf(input, AVMEDIA_TYPE_VIDEO);
   const audio = trackOf(input, AVMEDIA_TYPE_AUDIO);
-  if (opened && (await isDecoded(opened.video, video)) && (await isDecoded(opened.audio, audio))) {
+  const colors = video && toStandardColors(video.codecpar);
+  if (opened && !colors && (await isDecoded(opened.video, video)) && (await isDecoded(opened.audio, audio))) {
     return { tracks: opened, tagged: opened };
   }
-  const tracks = await openTracks(await rewrite(input, { video, audio }, join(directory, 'readable.mkv')));
+  const tracks = await openTracks(await rewrite(input, { video, audio, colors }, join(directory, 'readable.mkv')));
   return { tracks, tagged: opened ?? tracks };
 }
 
@@ -86,7 +88,12 @@ async function isDecoded(track: InputVideoTrack | InputAudioTrack | null, seen: 
   return track ? track.canDecode() : seen === undefined;
 }
 
-type Streams = { readonly video: Stream | undefined; readonly audio: Stream | undefined };
+type Streams = {
+  readonly video: Stream | undefined;
+  readonly audio: Stream | undefined;
+  /** The filters that make the colours those of ordinary screens. */
+  readonly colors: string | undefined;
+};
 
 type Kind = 'video' | 'audio';
 
@@ -101,13 +108,13 @@ const INTERMEDIATE = {
 } as const;
 
 /** Writes the tracks as H.264 and FLAC. Returns the path. */
-async function rewrite(input: Demuxer, { video, audio }: Streams, target: string): Promise<string> {
+async function rewrite(input: Demuxer, { video, audio, colors }: Streams, target: string): Promise<string> {
   if (video) assertAllowed(input, video);
   await using opened = new AsyncDisposableStack();
   const stage = async (stream: Stream, kind: Kind) => {
     const { filter: form, encoder: codec, options } = INTERMEDIATE[kind];
     const decoder = opened.use(await decoderOf(stream, kind));
-    const filter = opened.use(FilterAPI.create(form));
+    const filter = opened.use(FilterAPI.create(kind === 'video' && colors ? `${colors},${form}` : form));
     return [decoder, filter, opened.use(await Encoder.create(codec, { decoder, filter, options }))];
   };
   const pictures = video && (await stage(video, 'video'));
