@@ -13,6 +13,7 @@ import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, type Refusal, userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
+import { namesIn, textOfNames } from '../../lib/text/names-before.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { problemText } from '../../words/errors.ts';
 import type { Words } from '../../words/words.ts';
@@ -36,7 +37,6 @@ import {
 import { keepByForm } from './keep.ts';
 import { bringsFiles, keyFor } from './key.ts';
 import { showMade } from './made.ts';
-import { namesIn, textOfNames } from './names.ts';
 import { previewsByForm } from './preview.ts';
 import { unquotableText } from './quotable.ts';
 import { saveEdit } from './save-edit.ts';

@@ -13,12 +13,12 @@ import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
 import { id, oneOf, prose } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
+import { textOfNames } from '../../lib/text/names-before.ts';
 import { newToken } from '../../platform/passwords.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { ownPost } from '../posts/own-post.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { composerPage, type Writing } from './composer-page.ts';
-import { textOfNames } from './names.ts';
 import { checkQuotable } from './quotable.ts';
 
 const params = {

@@ -1,3 +1,5 @@
+import { namesMissingIn, textOfNames } from '../../../src/lib/text/names-before.ts';
+
 /**
  * Puts the names that stand beside the fields of a form, for whoever has no scripts, into the texts: before what has been written by now, with
  * the caret where it was in that.
@@ -22,10 +24,10 @@ export function takeNames(root: ParentNode): void {
 
 /** The names that a text does not have yet, as one that is for them begins. */
 function beginning(boxes: readonly HTMLInputElement[], text: string): string {
-  const written = new Set(text.split(/\s+/));
-  return boxes
-    .map(({ value }) => `@${value}`)
-    .filter((name) => !written.has(name))
-    .map((name) => `${name} `)
-    .join('');
+  return textOfNames(
+    namesMissingIn(
+      text,
+      boxes.map(({ value }) => value),
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import { findMentions } from '../../../src/lib/text/scan.ts';
+import { namesIn, textOfNames } from '../../../src/lib/text/names-before.ts';
 import { writeOn } from '../write-on.ts';
 import { type Parts, tool } from './parts.ts';
 
@@ -48,8 +48,7 @@ function addPost(parts: Parts, posts: readonly HTMLElement[]): HTMLElement {
       if (value.includes('#')) element.setAttribute(name, value.replace('#', index));
   const isDirect = form.querySelector<HTMLSelectElement>('select[name="visibility"]')?.value === 'direct';
   const field = post.querySelector('textarea');
-  const people = findMentions(text.value).map(({ username, domain }) => `@${username}${domain ? `@${domain}` : ''}`);
-  if (isDirect && field) field.value = [...people, ''].join(' ');
+  if (isDirect && field) field.value = textOfNames(namesIn(text.value));
   return post;
 }
 
