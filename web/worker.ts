@@ -78,7 +78,13 @@ declare global {
   }
 }
 
-self.addEventListener('sync', (event) => event.waitUntil(sendPosts()));
+self.addEventListener('sync', (event) => event.waitUntil(sendAll()));
+
+/** Rejects when something is to be sent later. */
+async function sendAll(): Promise<void> {
+  const { delayed } = await sendPosts();
+  if (delayed > 0) throw new TypeError('the server does not take posts now');
+}
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(self.registration, event.data?.json() ?? {})));
 

@@ -38,8 +38,12 @@ class OutboxList extends HTMLElement {
     };
     put('.text', text);
     put('.warning', fieldOf(post, 'spoiler_text'));
-    if (post.refused === undefined) shown.querySelector('.refused')?.remove();
-    else put('.refused span', post.refused);
+    for (const state of ['refused', 'delayed'] as const) {
+      const reason = post[state];
+      if (reason === undefined) shown.querySelector(`.${state}`)?.remove();
+      // Otherwise the template says that no reason was given.
+      else if (reason !== '') put(`.${state} span`, reason);
+    }
     shown.querySelector('.files')?.append(...post.files.map(({ name }) => itemOf(name)));
     const form = shown.querySelector<HTMLFormElement>('form');
     const field = shown.querySelector('textarea');
@@ -73,7 +77,7 @@ function fieldOf({ fields }: WaitingPost, name: string): string {
 }
 
 /** The post waits again, whatever was refused before. */
-function again({ refused: _refused, ...post }: WaitingPost): WaitingPost {
+function again({ refused: _refused, delayed: _delayed, ...post }: WaitingPost): WaitingPost {
   return post;
 }
 

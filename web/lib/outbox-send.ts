@@ -1,60 +1,80 @@
 import { OUTBOX } from './offline-paths.ts';
+import { asAnswered, type Meaning, meaningOf, ofStatus } from './outbox-answers.ts';
 import { alone, dropPost, findPost, listPosts, putPost, type WaitingFile, type WaitingPost } from './outbox-store.ts';
-import { unescaped } from './unescaped.ts';
 
 /** How often it is looked whether a file has been converted, a second apart. */
 const LOOKS = 120;
 
 const TOKEN = /name="authenticity_token" value="([^"]+)"/;
-const ALERT = /role="alert"[^>]*>([^<]+)</;
 
 type Sender = { readonly account: string; readonly token: string };
 
+/** What has come of sending: how many posts have arrived, and how many the server cannot take just now. */
+export type Sent = { readonly arrived: number; readonly delayed: number };
+
 /**
- * Sends the posts that wait, each as the account that wrote it and only in a session of that account; returns how many have arrived. Pages and
- * the worker take turns. Rejects with a TypeError without network, or when the server does not answer.
+ * Sends the posts that wait, each as the account that wrote it and only in a session of that account. What the server refuses, or cannot take
+ * now, stays and says why. Pages and the worker take turns. Rejects with a TypeError without network.
  */
-export function sendPosts(): Promise<number> {
+export function sendPosts(): Promise<Sent> {
   return alone(async () => {
     const waiting = (await listPosts()).filter(({ refused }) => refused === undefined);
-    let sent = 0;
+    const kinds: (Meaning['kind'] | undefined)[] = [];
     for (const account of new Set(waiting.map((post) => post.account))) {
       const token = await askToken(account);
       if (token === undefined) continue;
       for (const { key } of waiting.filter((post) => post.account === account))
-        if (await sendPost(key, { account, token })) sent += 1;
+        kinds.push(await sendPost(key, { account, token }));
     }
-    return sent;
+    const count = (kind: Meaning['kind']) => kinds.filter((one) => one === kind).length;
+    return { arrived: count('arrived'), delayed: count('later') };
   });
 }
 
 /** A form token for an account; undefined when this browser's session is of another, or of nobody. Rejects with a TypeError without network. */
 export async function askToken(account: string): Promise<string | undefined> {
-  const answer = await ask(OUTBOX, { headers: { 'X-Whinchat-Part': 'form', 'X-Whinchat-Account': account } });
+  const headers = { 'X-Whinchat-Part': 'form', 'X-Whinchat-Account': account };
+  const answer = await fetch(OUTBOX, { headers, credentials: 'same-origin' });
+  // A server that is not there, or does not answer behind its proxy, is the same as no network.
+  if (!answer.ok && ofStatus(answer.status) === 'later') throw new TypeError(`${OUTBOX} answered ${answer.status}`);
   return answer.ok ? TOKEN.exec(await answer.text())?.[1] : undefined;
 }
 
-async function sendPost(key: string, sender: Sender): Promise<boolean> {
-  const uploaded = await upload(key, sender);
-  if (!uploaded) return false;
-  const post: WaitingPost = { ...uploaded, mayHaveArrived: true };
-  await putPost(post);
+/** Undefined where the post has to wait for a session of its author. */
+async function sendPost(key: string, sender: Sender): Promise<Meaning['kind'] | undefined> {
+  let tried = await trySending(key, sender);
+  if (tried?.kind === 'session') {
+    // The session may have become another meanwhile. In one that is the author's still, the post itself is refused.
+    const token = await askToken(sender.account);
+    tried = token === undefined ? undefined : await trySending(key, { ...sender, token });
+  }
+  const post = await findPost(key);
+  if (!tried || !post) return undefined;
+  const { kind, reason, text } = tried;
+  if (kind === 'arrived') await dropPost(key);
+  else if (kind === 'later') await putPost({ ...post, delayed: reason });
+  else {
+    const { delayed: _, ...answered } = asAnswered(post, text);
+    await putPost({ ...answered, refused: reason, mayHaveArrived: false });
+    if (answered.key !== key) await dropPost(key);
+  }
+  return kind;
+}
+
+/** Undefined where the post is gone. */
+async function trySending(key: string, sender: Sender): Promise<(Meaning & { readonly text: string }) | undefined> {
+  const failed = await upload(key, sender);
+  if (failed) return { ...failed, text: '' };
+  const post = await findPost(key);
+  if (!post) return undefined;
+  await putPost({ ...post, mayHaveArrived: true });
   const headers = { 'X-Whinchat-Part': 'published', 'X-Whinchat-Account': sender.account };
   const answer = await ask('/publish', { method: 'POST', headers, body: bodyOf(post, sender.token) });
   const text = await answer.text();
-  if (hasArrived(answer, text)) {
-    await dropPost(key);
-    return true;
-  }
-  // Another session by now, or too many at once: nothing is wrong with the post.
-  if (![401, 403, 409, 429].includes(answer.status) && !answer.redirected)
-    await putPost({ ...post, refused: unescaped(ALERT.exec(text)?.[1] ?? ''), mayHaveArrived: false });
-  return false;
-}
-
-/** The server leads to the post, or shows it; it leads elsewhere who may not write any more. */
-function hasArrived({ ok, redirected, url }: Response, text: string): boolean {
-  return redirected ? !new URL(url).pathname.startsWith('/auth/') : ok && text.includes('class="published');
+  const meaning = meaningOf(answer, text);
+  // A server that has failed may have done so after it.
+  if (meaning.kind !== 'arrived' && answer.status < 500) await putPost(post);
+  return { ...meaning, text };
 }
 
 function bodyOf({ key, fields, files }: WaitingPost, token: string): URLSearchParams {
@@ -71,17 +91,14 @@ function bodyOf({ key, fields, files }: WaitingPost, token: string): URLSearchPa
   return body;
 }
 
-/** Gives the server the files that it does not have yet. Undefined when it refuses one, or the post is gone by now. */
-async function upload(key: string, sender: Sender): Promise<WaitingPost | undefined> {
+/** Gives the server the files that it does not have yet. What its answer means when it does not take one. */
+async function upload(key: string, sender: Sender): Promise<Meaning | undefined> {
   for (let post = await findPost(key); post; post = await findPost(key)) {
     const next = post.files.findIndex(({ id }) => id === undefined);
     const file = post.files[next];
-    if (!file) return post;
+    if (!file) return undefined;
     const outcome = await uploadFile(file, sender);
-    if ('refused' in outcome) {
-      await putPost({ ...post, refused: `${file.name}: ${outcome.refused}` });
-      return undefined;
-    }
+    if ('kind' in outcome) return { ...outcome, reason: `${file.name}: ${outcome.reason}` };
     await putPost({ ...post, files: post.files.with(next, { ...file, id: outcome.id }) });
   }
 }
@@ -89,25 +106,28 @@ async function upload(key: string, sender: Sender): Promise<WaitingPost | undefi
 async function uploadFile(
   { name, file, description }: WaitingFile,
   { account, token }: Sender,
-): Promise<{ id: string } | { refused: string }> {
+): Promise<{ readonly id: string } | Meaning> {
   const headers = { 'X-Whinchat-Form-Token': token, 'X-Whinchat-Account': account };
   const body = new FormData();
   body.append('file', file, name);
   body.append('description', description);
   let answer = await ask('/api/v2/media', { method: 'POST', headers, body });
-  const told: { id?: unknown; error?: unknown } = await answer.json();
-  if (!answer.ok) return { refused: String(told.error) };
-  const id = String(told.id);
+  let told = await toldBy(answer);
+  const { id } = told;
   for (let looks = 0; looks < LOOKS && (answer.status === 202 || answer.status === 206); looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     answer = await ask(`/api/v1/media/${id}`, { headers });
+    told = await toldBy(answer);
   }
-  return { id };
+  if (answer.ok && typeof id === 'string') return { id };
+  return { kind: answer.ok ? 'later' : ofStatus(answer.status), reason: String(told.error ?? '') };
 }
 
-/** A server that is not there, or does not answer behind its proxy, is the same as no network. */
-async function ask(path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(path, { ...init, credentials: 'same-origin' });
-  if (answer.status >= 500) throw new TypeError(`${path} answered ${answer.status}`);
-  return answer;
+/** What an answer of the API says; nothing where something before the server has answered. */
+function toldBy(answer: Response): Promise<{ readonly id?: unknown; readonly error?: unknown }> {
+  return answer.json().catch(() => ({}));
+}
+
+function ask(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, { ...init, credentials: 'same-origin' });
 }

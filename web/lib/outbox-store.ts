@@ -21,8 +21,10 @@ export type WaitingPost = {
   /** What the form says, without its token. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly files: readonly WaitingFile[];
-  /** Why the server has refused it; it waits for its author then. */
+  /** Why the server has refused it, empty if it gave no reason; it waits for its author then. */
   readonly refused?: string;
+  /** Why it could not be taken when it was last sent, empty if no reason was given; it will be sent again. */
+  readonly delayed?: string;
   /** It was sent, and nobody knows whether it arrived. */
   readonly mayHaveArrived: boolean;
 };

@@ -1,6 +1,6 @@
 import { OUTBOX } from './offline-paths.ts';
 import { noteWaiting } from './outbox-flag.ts';
-import { sendPosts } from './outbox-send.ts';
+import { type Sent, sendPosts } from './outbox-send.ts';
 import { listPosts, putPost, type WaitingFile } from './outbox-store.ts';
 import { accountOfPage } from './session.ts';
 import { toast } from './toasts.ts';
@@ -58,12 +58,12 @@ export async function keepAndLead(form: HTMLFormElement, mayHaveArrived: boolean
 
 /** Sends what waits, and says so. */
 export async function sendWaiting(): Promise<void> {
-  const sent = await sendPosts().catch(whenUnreachable);
+  const { arrived } = await sendPosts().catch(whenUnreachable);
   if ((await listPosts()).length === 0) noteWaiting(false);
-  if (sent > 0) toast('outbox-sent');
+  if (arrived > 0) toast('outbox-sent');
 }
 
-function whenUnreachable(error: unknown): number {
+function whenUnreachable(error: unknown): Sent {
   if (!(error instanceof TypeError)) throw error;
-  return 0;
+  return { arrived: 0, delayed: 0 };
 }

@@ -21,6 +21,8 @@ export const outbox: Words['outbox'] = {
   soon: 'Diese Beiträge werden gesendet, sobald es ein Netz gibt, auch wenn Whinchat geschlossen ist.',
   later: 'Diese Beiträge werden gesendet, wenn du Whinchat das nächste Mal mit Netz öffnest.',
   refused: 'Der Server hat diesen Beitrag nicht angenommen:',
+  noReason: 'Er hat keinen Grund genannt. Du kannst den Beitrag ändern, noch einmal senden oder löschen.',
+  delayed: 'Der Server konnte diesen Beitrag noch nicht annehmen. Er wird noch einmal gesendet.',
   sendNow: 'Jetzt senden',
   edit: 'Bearbeiten',
   drop: 'Löschen',

@@ -20,6 +20,8 @@ export const outbox = {
   soon: 'These posts will be sent as soon as there is a network, also when Whinchat is closed.',
   later: 'These posts will be sent when you open Whinchat again and there is a network.',
   refused: 'The server did not take this post:',
+  noReason: 'It gave no reason. You can change the post, send it again or delete it.',
+  delayed: 'The server could not take this post yet. It will be sent again.',
   sendNow: 'Send now',
   edit: 'Edit',
   drop: 'Delete',
