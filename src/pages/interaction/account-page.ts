@@ -7,10 +7,12 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { accountCard } from '../../views/account-card.ts';
+import { addressOfAccount } from '../../views/addresses.ts';
 import { emojifyHtml } from '../../views/emojify.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
 import { nameOf } from '../../views/names.ts';
+import type { Reader } from '../../views/reader.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
@@ -30,7 +32,7 @@ export async function accountPage(
   const loaded = await loadRelationships(db, session.accountId, [account.id]);
   const relationship: Relationship = JSON.parse(renderRelationship(loaded, account.id) ?? '{}');
   const own = account.id === session.accountId;
-  const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, request.words);
+  const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, reader);
   const name = nameOf(view);
   return {
     title: own || state ? name : interactions.followTitle(name),
@@ -43,11 +45,11 @@ ${state ?? followForm({ formToken, uri: account.uri }, view, interactions)}`,
 
 type Texts = Words['interactions'];
 
-function stateOf(view: AccountView, relationship: Relationship, words: Words): Html | undefined {
-  const { interactions: texts, profiles } = words;
+function stateOf(view: AccountView, relationship: Relationship, reader: Reader): Html | undefined {
+  const { interactions: texts, profiles } = reader.words;
   const name = nameOf(view);
   if (view.moved) {
-    const where = html`<a href="${view.moved.url}"><bdi dir="ltr">@${view.moved.acct}</bdi></a>`;
+    const where = html`<a href="${addressOfAccount(view.moved, reader)}"><bdi dir="ltr">@${view.moved.acct}</bdi></a>`;
     return html`<p class="note">${profiles.hasMoved(name, where)}</p>`;
   }
   if (relationship.following) return html`<p class="note" role="status">${texts.following(name)}</p>`;
