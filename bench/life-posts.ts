@@ -96,6 +96,7 @@ export function remoteStatus(author: string, { number, random, files }: Remote):
       interactionRules: [],
       mentions: [],
       recipients: [],
+      groups: [],
     },
     collections: [],
     hashtags: /#(\w+)/.exec(written)?.slice(1) ?? [],

@@ -1,9 +1,17 @@
 import { initialSchema } from './0001-schema.ts';
 import { ipBlocks } from './0003-ip-blocks.ts';
+import { statusGroups } from './0005-status-groups.ts';
 import { search } from './0006-search.ts';
 import { importFailures } from './0008-import-failures.ts';
 import { feedsAndYears } from './0009-feeds-and-years.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. What has landed is never changed; new needs get a new migration. */
-export const migrations: readonly Migration[] = [initialSchema, ipBlocks, search, importFailures, feedsAndYears];
+export const migrations: readonly Migration[] = [
+  initialSchema,
+  ipBlocks,
+  statusGroups,
+  search,
+  importFailures,
+  feedsAndYears,
+];

@@ -16,6 +16,8 @@ export type StatusFragment = {
   readonly content: string;
   /** The accounts that it mentions, not silently. */
   readonly mentionIds: readonly number[];
+  /** The groups to which it belongs. */
+  readonly groupIds: readonly number[];
   readonly emojiHandles: readonly string[];
   readonly cardId: number | null;
 };
@@ -50,8 +52,8 @@ class Revisions<T> {
   }
 }
 
-const lengthOfStatus = ({ identity, content, mentionIds, emojiHandles }: StatusFragment): number =>
-  identity.length + content.length + mentionIds.length * 8 + emojiHandles.join().length;
+const lengthOfStatus = ({ identity, content, mentionIds, groupIds, emojiHandles }: StatusFragment): number =>
+  identity.length + content.length + (mentionIds.length + groupIds.length) * 8 + emojiHandles.join().length;
 
 const lengthOfAccount = ({ text, emojiHandles, profile }: AccountFragment): number =>
   text.length + emojiHandles.join().length + (profile ? profile.note.length + profile.fields.length : 0);

@@ -39,6 +39,7 @@ type OfStatus<T> = ReadonlyMap<number, readonly T[]>;
 type Parts = {
   readonly media: OfStatus<MediaAttachmentRow>;
   readonly mentions: OfStatus<{ readonly account_id: number }>;
+  readonly groups: OfStatus<{ readonly account_id: number }>;
   readonly tags: OfStatus<{ readonly name: string }>;
 };
 
@@ -64,12 +65,13 @@ export async function loadFragments(db: Db, rows: Iterable<Revised>): Promise<Ma
 
 async function renderMissing(db: Db, ids: readonly number[], cache: Fragments): Promise<Map<number, StatusFragment>> {
   const { rows } = await loadRows(db, { ids });
-  const having = (part: 'has_media' | 'has_mentions' | 'has_tags') => ({
+  const having = (part: 'has_media' | 'has_mentions' | 'has_groups' | 'has_tags') => ({
     ids: rows.filter((row) => row[part] === 1).map((row) => row.id),
   });
   const parts = {
     media: Map.groupBy(await loadSome(db, loadMedia, having('has_media')), (media) => media.status_id ?? 0),
     mentions: Map.groupBy(await loadSome(db, loadMentions, having('has_mentions')), (mention) => mention.status_id),
+    groups: Map.groupBy(await loadSome(db, loadGroups, having('has_groups')), (group) => group.status_id),
     tags: Map.groupBy(await loadSome(db, loadTags, having('has_tags')), (tag) => tag.status_id),
   };
   return renderRows(db.instance, rows, parts, cache);
@@ -88,6 +90,7 @@ function renderRows(
       identity: identityPart(row),
       content: contentPart(instance, row, parts),
       mentionIds: (parts.mentions.get(row.id) ?? []).map((mention) => mention.account_id),
+      groupIds: (parts.groups.get(row.id) ?? []).map((group) => group.account_id),
       emojiHandles: emojiHandles({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain }),
       cardId: row.card_id,
     };
@@ -98,7 +101,7 @@ function renderRows(
 }
 
 /** Most statuses have no rows in the other tables, and then need no query on them. */
-const has = (table: 'media_attachments' | 'mentions' | 'status_tags') =>
+const has = (table: 'media_attachments' | 'mentions' | 'status_groups' | 'status_tags') =>
   sql<Flag>`case when exists (select 1 from ${sql.table(table)} as x where x.status_id = statuses.id) then 1 else 0 end`;
 
 type Wanted = { readonly ids: readonly number[] };
@@ -117,6 +120,7 @@ const loadRows = prepared((db, { ids }: Wanted) =>
     .select([
       has('media_attachments').as('has_media'),
       has('mentions').as('has_mentions'),
+      has('status_groups').as('has_groups'),
       has('status_tags').as('has_tags'),
     ])
     .where(idsIn(db, 'statuses.id', ids)),
@@ -138,6 +142,14 @@ const loadMentions = prepared((db, { ids }: Wanted) =>
     .where(idsIn(db, 'status_id', ids))
     .where('silent', '=', 0)
     .orderBy('id'),
+);
+
+const loadGroups = prepared((db, { ids }: Wanted) =>
+  db
+    .selectFrom('status_groups')
+    .select(['status_id', 'account_id'])
+    .where(idsIn(db, 'status_id', ids))
+    .orderBy('account_id'),
 );
 
 const loadTags = prepared((db, { ids }: Wanted) =>

@@ -11,6 +11,7 @@ import type { ApplicationNames, AuthorDisplayRules } from './status-authors.ts';
 import { renderStatusCollections, type StatusCollectionsLoaded } from './status-collections.ts';
 import { renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import type { StatusFlags } from './status-flags.ts';
+import { renderGroups } from './status-groups.ts';
 import type { QuoteView } from './status-quotes.ts';
 import { renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
 import { renderStatusShown, type StatusesShown } from './status-shown.ts';
@@ -24,6 +25,8 @@ export type StatusParts = {
   /** What the statuses show of other rows. */
   readonly shown: StatusesShown;
   readonly accounts: AccountsLoaded;
+  /** The groups that the viewer is told about. */
+  readonly groups: ReadonlySet<number>;
   readonly polls: PollsLoaded;
   readonly quotes: ReadonlyMap<number, QuoteView>;
   readonly filters: StatusFiltersLoaded | undefined;
@@ -52,7 +55,7 @@ export function renderCommon(
   const poll = shown.poll_id === null ? undefined : renderPoll(parts.polls, shown.poll_id);
   const counts = `"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
   const collections = renderStatusCollections(parts.collections, shown.id);
-  const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row, own.local)}`;
+  const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row, own.local)}${renderGroups(parts, content)}`;
   const reactions = renderReactionFields(parts.reactions, shown.id);
   return `{${own.identity},${content.content},${renderStatusShown(parts.shown, content)},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
 }

@@ -39,6 +39,8 @@ const ownFields = {
   rich_content: Type.Optional(Type.String()),
   application: Type.Optional(nullable(Type.Object({ name: Type.String(), website: nullable(Type.String()) }))),
   account: AccountSchema,
+  /** The forums, communities and blogs to which it belongs; only there when there are any. */
+  posted_in: Type.Optional(Type.Array(AccountSchema)),
   media_attachments: Type.Array(MediaAttachmentSchema),
   mentions: Type.Array(
     Type.Object({ id: Type.String(), username: Type.String(), url: Type.String(), acct: Type.String() }),

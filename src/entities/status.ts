@@ -10,6 +10,7 @@ import { loadStatusCollections } from './status-collections.ts';
 import { loadStatusFilters } from './status-filters.ts';
 import { loadStatusFlags } from './status-flags.ts';
 import { loadFragments } from './status-fragment.ts';
+import { loadGroupIds } from './status-groups.ts';
 import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
@@ -42,13 +43,15 @@ async function loadAround(
   await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
   const fragments = await loadFragments(db, rows);
+  const groups = await loadGroupIds(db, viewer, fragments.values());
   return {
     viewer,
     facts,
     flags: await loadStatusFlags(db, viewer, rows),
     fragments,
     shown: await loadStatusesShown(db, viewer, fragments.values()),
-    accounts: await loadAccounts(db, new Set(rows.map((row) => row.account_id))),
+    accounts: await loadAccounts(db, new Set([...rows.map((row) => row.account_id), ...groups])),
+    groups,
     polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
     quotes,
     filters: await loadStatusFilters(db, viewer, rows),

@@ -98,6 +98,7 @@ import type { SeveredFollowsTable } from './severed-follows.ts';
 import type { StatusCollectionsTable } from './status-collections.ts';
 import type { StatusEditsTable } from './status-edits.ts';
 import type { StatusFingerprintsTable } from './status-fingerprints.ts';
+import type { StatusGroupsTable } from './status-groups.ts';
 import type { StatusPinsTable } from './status-pins.ts';
 import type { StatusReactionsTable } from './status-reactions.ts';
 import type { StatusTagsTable } from './status-tags.ts';
@@ -216,6 +217,7 @@ export interface Database {
   status_collections: StatusCollectionsTable;
   status_edits: StatusEditsTable;
   status_fingerprints: StatusFingerprintsTable;
+  status_groups: StatusGroupsTable;
   status_pins: StatusPinsTable;
   status_reactions: StatusReactionsTable;
   status_tags: StatusTagsTable;

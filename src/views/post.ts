@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { listed } from '../words/listing.ts';
+import { listed, listing } from '../words/listing.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
@@ -47,7 +47,7 @@ export function post(
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above">${icon(status.reblog && !status.account.group ? 'boost' : status.reblog ? 'people' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
-${byline(shown, reader, `by-${shown.id}`)}
+${byline(shown, reader, `by-${shown.id}`, status.reblog ? status.account : undefined)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader, focus)}
 ${reactions(shown, reader)}
@@ -68,13 +68,26 @@ function answers({ account, in_reply_to_account_id: id, mentions }: PostView, re
   return reader.words.posts.replyTo(who);
 }
 
-function byline(post: PostView, reader: Reader, id?: string): Html {
+/** Who wrote a post, when, where, and for whom. `passedOn` names whom a line above names already. */
+function byline(post: PostView, reader: Reader, id?: string, passedOn?: AccountView): Html {
   const { account } = post;
   const profile = addressOfAccount(account, reader);
   return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
 <span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}>${shownName(account, reader)}</a>
-<span class="handle" dir="ltr">@${account.acct}</span></span>
+<span class="handle" dir="ltr">@${account.acct}</span>${place(post, reader, passedOn)}</span>
 <a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
+}
+
+/** To which forums, communities or blogs a post belongs. */
+function place({ posted_in = [] }: PostView, reader: Reader, passedOn: AccountView | undefined): Html | null {
+  const untold = posted_in.filter(({ id }) => id !== passedOn?.id);
+  if (untold.length === 0) return null;
+  const { posts, formats } = reader.words;
+  const names = listing(
+    formats,
+    untold.map((group) => nameLink(group, reader)),
+  );
+  return html` <span class="place">${posts.inGroup(names)}</span>`;
 }
 
 /** Who can see a post, where that is not everybody. */

@@ -60,6 +60,7 @@ const PLAIN: Omit<RemoteStatus, 'uri' | 'url' | 'publishedAt'> = {
   interactionRules: [],
   mentions: [],
   recipients: [],
+  groups: [],
   hashtags: [],
   collections: [],
   emojis: [],

@@ -48,6 +48,7 @@ export const ERASED_ROWS = [
   ['idempotency_keys', 'account_id'],
   ['imports', 'account_id'],
   ['import_failures', 'account_id'],
+  ['status_groups', 'account_id'],
   ['invites', 'account_id'],
   ['poll_votes', 'account_id'],
   ['severed_follows', 'account_id'],

@@ -10,6 +10,7 @@ import { mediaOf } from './edit-media.ts';
 import { changeMentions, type NamedAccount } from './edit-mentions.ts';
 import { changeTags } from './edit-tags.ts';
 import { federateStatus } from './federate.ts';
+import { setGroups } from './groups.ts';
 import { notifyOfEdit } from './notify-of-edit.ts';
 import { reviseStatus } from './revise-status.ts';
 import { storeVersion } from './versions.ts';
@@ -21,6 +22,8 @@ export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' 
 export type StatusChange = {
   readonly columns: EditedColumns;
   readonly mentions: readonly NamedAccount[];
+  /** As in `NewStatus`. */
+  readonly groups?: readonly (readonly string[])[] | undefined;
   /** As written, without `#`. */
   readonly tagNames: readonly string[];
   /** Its previous attachments, in order. */
@@ -32,13 +35,18 @@ export type StatusChange = {
 };
 
 /** Whom and what a version of a status names. */
-export type References = Pick<StatusChange, 'mentions' | 'tagNames'>;
+export type References = Pick<StatusChange, 'mentions' | 'groups' | 'tagNames'>;
 
-/** Gives a status the mentions and hashtags of its new version. Returns whether that changes any. */
-export async function changeReferences(tx: Tx, row: StatusRow, { mentions, tagNames }: References): Promise<boolean> {
+/** Gives a status the mentions, groups and hashtags of its new version. Returns whether that changes any. */
+export async function changeReferences(
+  tx: Tx,
+  row: StatusRow,
+  { mentions, groups = [], tagNames }: References,
+): Promise<boolean> {
   // An edit must not reveal a status that a rule hides.
   const mentioned = await changeMentions(tx, row, (await isHidden(tx, row.id)) ? [] : mentions);
-  return (await changeTags(tx, row, tagNames)) || mentioned;
+  const grouped = await setGroups(tx, row, { named: groups, mentioned: mentions.map(({ id }) => id) });
+  return (await changeTags(tx, row, tagNames)) || mentioned || grouped;
 }
 
 /** Writes a new version of a local or remote status, with its history, mentions, hashtags, notifications and index. */

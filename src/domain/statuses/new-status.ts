@@ -41,6 +41,8 @@ export type NewStatus = {
   /** For a reply to a status that is not known here. */
   readonly inReplyToAccountId?: number | null;
   readonly mentions: readonly NewMention[];
+  /** What its server says about the groups to which it belongs; whom it mentions says so otherwise. */
+  readonly groups?: readonly (readonly string[])[];
   /** As written, without `#`. */
   readonly tagNames: readonly string[];
   /** The uploads to attach, in order. */

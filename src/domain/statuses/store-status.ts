@@ -16,6 +16,7 @@ import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countStatus } from './counters.ts';
 import { federateNew } from './federate.ts';
+import { setGroups } from './groups.ts';
 import { insertStatus } from './insert-status.ts';
 import { type NewMention, type NewStatus, type Reach, UNTOUCHED } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
@@ -31,6 +32,7 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> 
   const row = await writeRow(tx, status);
   await record?.(row);
   await insertMentions(tx, row.id, status.mentions);
+  await addGroups(tx, row, status);
   const tagIds = await addTags(tx, row, status.tagNames);
   await attachMedia(tx, row.id, status.mediaIds);
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
@@ -115,6 +117,12 @@ type MentionRow = Pick<NewMention, 'accountId' | 'silent'> & { readonly id: numb
 const insertMention = prepared((tx: Tx, { id, statusId, accountId, silent }: MentionRow) =>
   tx.insertInto('mentions').values({ id, status_id: statusId, account_id: accountId, silent: silent ? 1 : 0 }),
 );
+
+async function addGroups(tx: Tx, row: StatusRow, { groups, mentions }: NewStatus): Promise<void> {
+  if (groups?.length || mentions.length > 0) {
+    await setGroups(tx, row, { named: groups ?? [], mentioned: openly(mentions) }, true);
+  }
+}
 
 async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<readonly number[]> {
   if (names.length === 0) return [];

@@ -5,7 +5,7 @@ import { formatForeign } from '../../lib/html/foreign-text.ts';
 import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { decodeAttachments, isOwnFile } from './attachments.ts';
-import { type Audience, decodeAudience } from './audience.ts';
+import { type Audience, addresses, decodeAudience } from './audience.ts';
 import { authorOf } from './author.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { whenAndWhere } from './event.ts';
@@ -26,6 +26,7 @@ const POSTS: ReadonlySet<string> = new Set([...NATIVE, CHAT, ...CONVERTED]);
 
 const MAX_CONTENT = 512 * 1024;
 const MAX_TITLE = 2048;
+const MAX_PLACES = 10;
 
 /** A post as its server describes it; its HTML is not sanitised yet. */
 export type IncomingPost = {
@@ -45,6 +46,8 @@ export type IncomingPost = {
   readonly language: string | undefined;
   readonly sensitive: boolean | undefined;
   readonly audience: Audience;
+  /** Who owns the place in which it stands, or has written it too: groups among others. */
+  readonly places: readonly string[];
   readonly tags: Tags;
   readonly attachments: readonly RemoteAttachment[];
   /** Addresses of the pages that it is about. */
@@ -94,6 +97,7 @@ function bodyOf(node: Node, type: string, uri: string, native: boolean): Body {
     happening: type === 'Event' ? whenAndWhere(node) : undefined,
     sensitive: flagOf(node.sensitive),
     audience: decodeAudience(node),
+    places: placesOf(node),
     tags,
     poll: type === 'Question' ? decodePoll(node) : undefined,
     quote: quoteOf(node, tags),
@@ -106,6 +110,14 @@ function bodyOf(node: Node, type: string, uri: string, native: boolean): Body {
     // snac sends a line break as the content of a vote.
     vote: mayVote && isBlank(toPlainText(texts.content ?? '')) ? texts.title : undefined,
   };
+}
+
+/** The owners of its `target` and `context` (Hubzilla, FEP-7888), and its authors, of whom PeerTube names the channel. */
+function placesOf({ target, context, attributedTo }: Node): string[] {
+  const owners = [target, context].map(first).filter(isNode);
+  return [...owners.map((owner) => owner.attributedTo), attributedTo]
+    .flatMap((one) => addresses(one))
+    .slice(0, MAX_PLACES);
 }
 
 /** The texts of an object, and the language of the one that says most. */

@@ -34,6 +34,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     interactionRules: interactionRulesOf(post.interactionPolicy, author),
     mentions: post.chat ? [...new Set([...tags.mentions, ...to])] : tags.mentions,
     recipients: [...to, ...cc],
+    groups: groupsOf(post, [...to, ...cc], author),
     hashtags: tags.hashtags,
     collections: tags.collections,
     emojis: tags.emojis,
@@ -54,6 +55,19 @@ function reachOf({ audience, chat }: IncomingPost, author: Author): Pick<Audienc
   return chat
     ? { to: [...to, ...cc].filter((one) => one !== AS_PUBLIC && one !== author.followers_url), cc: [] }
     : { to, cc };
+}
+
+/** The most addresses of a post that are looked at for groups. */
+const MAX_GROUPS = 50;
+
+/** What may be the group of a post: its audience, whom it is addressed to besides, and where it stands, in this order. */
+function groupsOf({ audience, places, chat }: IncomingPost, recipients: readonly string[], author: Author): string[][] {
+  if (chat) return [];
+  const others = new Set([AS_PUBLIC, author.uri, author.followers_url, author.following_url]);
+  const lists = [audience.audience, recipients, places].map((list) =>
+    list.filter((one) => !others.has(one)).slice(0, MAX_GROUPS),
+  );
+  return lists.filter((list) => list.length > 0);
 }
 
 /** The content of a Note or Question, below its title unless it begins with that, and above the pages that it is about. */

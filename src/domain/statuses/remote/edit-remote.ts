@@ -82,6 +82,7 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   const { mentions, unknown } = await mentionsOf(tx, author, seen, before.in_reply_to_account_id);
   const references = {
     mentions: mentions.filter(({ silent }) => !silent).map(({ accountId: id, ...mention }) => ({ id, ...mention })),
+    groups: status.groups,
     tagNames: status.hashtags,
   };
   const polls = { before: pollBefore?.options, after: status.poll?.options };

@@ -48,6 +48,8 @@ export type RemoteStatus = {
   readonly mentions: readonly string[];
   /** The ids of everybody to whom it is addressed. */
   readonly recipients: readonly string[];
+  /** The ids of accounts that may be groups to which it belongs; the first list that names a known one says so. */
+  readonly groups: readonly (readonly string[])[];
   readonly hashtags: readonly string[];
   /** The ids of the collections of accounts that it names, besides those to which its text links. */
   readonly collections: readonly string[];

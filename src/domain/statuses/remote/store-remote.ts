@@ -71,6 +71,7 @@ export async function storeRemoteStatus(
     },
     parent,
     mentions,
+    groups: status.groups,
     tagNames: status.hashtags,
     mediaIds: await insertRemoteAttachments(tx, author.id, refusesMedia ? [] : status.attachments),
     poll: status.poll && { ...status.poll, hideTotals: false },

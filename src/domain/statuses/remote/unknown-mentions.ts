@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { recordDirectMessage } from '../../conversations/record-direct-message.ts';
 import { removeFromConversations } from '../../conversations/remove-from-conversations.ts';
+import { addGroups } from '../groups.ts';
 import { listMentioned } from '../mentioned.ts';
 import { reviseStatus } from '../revise-status.ts';
 
@@ -38,6 +39,7 @@ export async function addMentioned(tx: Tx, statusId: number, accountIds: readonl
     .onConflict((oc) => oc.columns(['status_id', 'account_id']).doNothing())
     .executeTakeFirstOrThrow();
   if (!added) return;
+  await addGroups(tx, status, accountIds);
   await reviseStatus(tx, statusId, {});
   if (status.visibility === 'direct') await fileAnew(tx, status);
   tx.emit({ type: 'status.edited', statusId });
