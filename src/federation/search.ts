@@ -6,7 +6,7 @@ import { type Found, NOTHING_FOUND } from '../domain/search/found.ts';
 import { searchStatuses } from '../domain/search/search-statuses.ts';
 import { searchTags } from '../domain/search/search-tags.ts';
 import { findVisibleStatus } from '../domain/statuses/policy.ts';
-import { parseAcctHere } from '../lib/acct.ts';
+import { asHandle, parseAcctHere } from '../lib/acct.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { resolveQuery } from './resolve/query.ts';
@@ -39,7 +39,7 @@ export type Search = {
 
 /** Searches for accounts, posts and hashtags. (Mastodon: `SearchService`.) */
 export async function searchEverything(ctx: Context, viewer: Viewer | null, search: Search): Promise<Found> {
-  const asked = { ...search, query: search.query.trim(), kind: search.kind || undefined };
+  const asked = { ...search, query: asHandle(search.query.trim()), kind: search.kind || undefined };
   const found = asked.resolve ? await resolved(ctx, viewer, asked) : undefined;
   return found ?? (await byText(ctx.store.db, viewer, asked));
 }

@@ -57,6 +57,15 @@ export function parseAcct(text: string): Acct | undefined {
   return domain === undefined ? undefined : { username, domain };
 }
 
+/** `!name@host`, as Lemmy's users write a community, and the page of somebody else's community, magazine or person on Lemmy, PieFed and Mbin. */
+const OF_GROUP = /^(?:!|https?:\/\/[^/\s]+\/[cmu]\/!?)([^\s/@!?#]+@[^\s/@?#]+)\/?(?:[?#].*)?$/i;
+
+/** What somebody looks for as the handle that it means: `@name@host` where it names a group in another way, anything else unchanged. */
+export function asHandle(sought: string): string {
+  const [, acct] = OF_GROUP.exec(sought.trim()) ?? [];
+  return acct !== undefined && parseAcct(acct) ? `@${acct}` : sought;
+}
+
 /** As `parseAcct`, but removes a domain of this server (any of `localDomains`, normalised). */
 export function parseAcctHere(text: string, localDomains: readonly string[]): Acct | undefined {
   const acct = parseAcct(text);

@@ -8,7 +8,7 @@ import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { bool, int, limit, text, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { parseAcctHere } from '../../lib/acct.ts';
+import { asHandle, parseAcctHere } from '../../lib/acct.ts';
 
 export const searchForAccounts = userRoute({
   method: 'GET',
@@ -24,7 +24,8 @@ export const searchForAccounts = userRoute({
   response: Type.Array(AccountSchema),
   summary: 'Search for accounts by handle or name',
   async handle({ ctx, db, viewer, params }) {
-    const { q: query, limit: size, following } = params;
+    const { limit: size, following } = params;
+    const query = asHandle(params.q);
     // Fetches an unknown account first, so that the search finds it. (Mastodon: AccountSearchService.)
     if (params.resolve && params.offset === 0 && isRemote(query, db.instance.domain)) await resolveQuery(ctx, query);
     const ids = await searchAccounts(db, viewer, { query, limit: size, offset: Math.abs(params.offset), following });

@@ -1,3 +1,4 @@
+import { asHandle } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,9 +21,10 @@ const REQUESTS = 30;
  */
 export async function resolveQuery(ctx: Context, query: string): Promise<Resolved | undefined> {
   try {
-    const uri = webUri(query.trim());
+    const sought = asHandle(query);
+    const uri = webUri(sought.trim());
     if (uri !== undefined) return await resolveAddress(ctx, uri);
-    const account = await resolveAcct(ctx, query, { budget: createBudget(REQUESTS) });
+    const account = await resolveAcct(ctx, sought, { budget: createBudget(REQUESTS) });
     return account && { kind: 'account', id: account.id };
   } catch (error) {
     if (error instanceof AppError) return undefined;
