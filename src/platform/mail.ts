@@ -1,4 +1,6 @@
+import { AppError } from '../lib/errors.ts';
 import type { Config } from './config/config.ts';
+import { errorCode } from './db/errors.ts';
 import type { Log } from './log.ts';
 
 export type Email = {
@@ -13,6 +15,17 @@ export type Email = {
   /** The address that unsubscribes from e-mails of this kind with one request. RFC 8058. */
   readonly unsubscribe?: string;
 };
+
+/** The mail server was not reached, or did not take an e-mail; `code` is nodemailer's. */
+export class MailError extends AppError {
+  readonly code: string;
+
+  constructor(code: string, cause: Error) {
+    super('unavailable', cause.message, { cause });
+    this.name = 'MailError';
+    this.code = code;
+  }
+}
 
 export type Mail = {
   /** Resolves with the answer of the mail server when it has accepted the e-mail; '' without a mail server. Rejects otherwise. */
@@ -57,16 +70,22 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
     async send({ to, subject, text, html, unsubscribe }) {
       // As an object, it is a single address: a comma in it cannot add a second recipient.
       const transport = await opening;
-      const { response } = await transport.sendMail({
+      const sent = transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html && { html }),
         ...(unsubscribe && { headers: listHeaders(unsubscribe) }),
       });
-      return response;
+      return (await sent.catch(rethrow)).response;
     },
   };
+}
+
+/** Nodemailer's codes name what the mail server or the way there did; what has none, or one of Node's own, is a fault of ours. */
+function rethrow(error: unknown): never {
+  const code = errorCode(error);
+  throw error instanceof Error && /^E(?!RR_)/.test(code) ? new MailError(code, error) : error;
 }
 
 /** Mail programs show a button for these headers, and recognise that no person wrote the e-mail. RFC 8058, RFC 3834. */

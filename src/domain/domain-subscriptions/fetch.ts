@@ -42,7 +42,7 @@ export async function fetchSubscription(means: Means, signal: AbortSignal, id: n
     await mark(store, id, { ...(await takeList(means, list)), succeeded_at: now(), last_error: null });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ err: error, url: list.url }, 'a list of domains could not be read');
+    log.warn({ reason: error.message, url: list.url }, 'a list of domains could not be read');
     await mark(store, id, { last_error: error.message.slice(0, MAX_ERROR) });
   }
   await reconcile(store, signal, list.kind);

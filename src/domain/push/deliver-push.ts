@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
@@ -49,7 +50,7 @@ async function deliver({ store, fetcher }: Reach, target: Target, message: (toke
   const status = await post(fetcher, target.endpoint, request);
   if (status >= 200 && status < 300) return;
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
-    throw new Error(`The push service ${new URL(target.endpoint).host} answered ${status}`);
+    throw new AppError('unavailable', `The push service ${new URL(target.endpoint).host} answered ${status}`);
   }
   await store.transaction((tx) => removeSubscription(tx, target.id));
 }

@@ -3,10 +3,10 @@ import { now } from '../../lib/time.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { BusEvent } from '../bus/event.ts';
 import { runCancellable } from '../cancellation.ts';
-import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
 import { RetryLater } from './backoff.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
+import { Failures, type JobLog } from './failures.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
 import { ParkedJobs, type ParkingOptions } from './parked-jobs.ts';
 import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
@@ -27,7 +27,7 @@ export type WorkerOptions = {
   store: Store;
   bus: Pick<Bus, 'subscribe'>;
   handlers: Readonly<Record<string, JobHandler>>;
-  log: DbLog;
+  log: JobLog;
   /** The lanes that it serves; all by default. No two workers in a process may share a lane. */
   lanes?: readonly Lane[];
   /** How many jobs may run at the same time. */
@@ -75,6 +75,7 @@ class JobWorker implements Worker {
   /** How many jobs of each host are running. */
   readonly #hosts = new Map<string, number>();
   readonly #abort = new AbortController();
+  readonly #failures: Failures;
   #loop: Promise<void> = Promise.resolve();
   readonly #parked: ParkedJobs | undefined;
   #renewal: NodeJS.Timeout | undefined;
@@ -98,6 +99,7 @@ class JobWorker implements Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    this.#failures = new Failures(options.log);
     if (options.parking) this.#parked = new ParkedJobs(options.parking);
   }
 
@@ -131,6 +133,7 @@ class JobWorker implements Worker {
     await this.#settled(this.#options.stopWithin ?? STOP_WITHIN);
     clearInterval(this.#renewal);
     clearInterval(this.#sweeping);
+    this.#failures.sum();
     if (this.#running.size > 0) await release(this.#options.store, this.#leaseToken, [...this.#running.keys()]);
   }
 
@@ -236,7 +239,7 @@ class JobWorker implements Worker {
         this.wake();
         // A wait that a handler asks for is no failure.
         if (error instanceof RetryLater) return;
-        log.warn({ err: error, job: job.name, id: job.id, attempts: job.attempts, outcome }, 'job failed');
+        this.#failures.note(job, error, outcome);
       }
     } catch (error) {
       log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled');

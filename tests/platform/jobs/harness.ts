@@ -5,7 +5,7 @@ import type { Store } from '../../../src/platform/db/handle.ts';
 import { type JobHandler, startWorker, type Worker, type WorkerOptions } from '../../../src/platform/jobs/worker.ts';
 import { openTestStore } from '../../support/database.ts';
 
-const quiet = { error: () => {}, warn: () => {} };
+const quiet = { error: () => {}, warn: () => {}, info: () => {} };
 
 export type Queue = {
   store: Store;

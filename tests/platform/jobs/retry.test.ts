@@ -11,7 +11,7 @@ test('a job that fails is tried again later, with its error kept', async (t) => 
   const { store, start } = await openQueue(t);
   const tries = counter();
   const warned = counter();
-  const log = { error: () => {}, warn: () => void warned.hit() };
+  const log = { error: () => {}, info: () => {}, warn: () => void warned.hit() };
   const worker = await start(
     {
       flaky: async () => {
@@ -40,7 +40,7 @@ test('a job that fails is tried again later, with its error kept', async (t) => 
 test('a job out of attempts, or one that gives up, is kept among the dead', async (t) => {
   const { store, start } = await openQueue(t);
   const warned = counter();
-  const log = { error: () => {}, warn: () => void warned.hit() };
+  const log = { error: () => {}, info: () => {}, warn: () => void warned.hit() };
   await store.transaction(async (tx) => {
     await enqueue(tx, { name: 'broken', payload: 1, maxAttempts: 1 });
     await enqueue(tx, { name: 'hopeless', payload: 2 });
@@ -69,7 +69,7 @@ test('a job out of attempts, or one that gives up, is kept among the dead', asyn
 test('a handler may ask for another time without losing an attempt, and nobody is warned of that', async (t) => {
   const { store, start } = await openQueue(t);
   const warned = counter();
-  const log = { error: () => {}, warn: () => void warned.hit() };
+  const log = { error: () => {}, info: () => {}, warn: () => void warned.hit() };
   const settled = async () => (await jobRows(store)).every(({ last_error }) => last_error !== null);
   await store.transaction((tx) => enqueue(tx, { name: 'later', payload: null, maxAttempts: 1 }));
   const worker = await start(

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { parseConfig } from '../../../src/platform/config/config.ts';
 import { createJsonLog } from '../../../src/platform/log.ts';
-import { createMail } from '../../../src/platform/mail.ts';
+import { createMail, MailError } from '../../../src/platform/mail.ts';
 
 const lines: string[] = [];
 const log = createJsonLog('info', { write: (line) => void lines.push(line) });
@@ -59,7 +59,7 @@ test('an address with a comma or a line break adds no second reader and no heade
 });
 
 test('a refused e-mail rejects, so that its job is tried again', async () => {
-  await assert.rejects(overSmtp().send({ to: 'refused@example.net', subject: 'x', text: 'x' }));
+  await assert.rejects(overSmtp().send({ to: 'refused@example.net', subject: 'x', text: 'x' }), MailError);
 });
 
 test('without a mail server the link goes to the log, and the text does not', async () => {
