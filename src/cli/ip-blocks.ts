@@ -12,7 +12,7 @@ import { adminIpBlockOf } from '../entities/admin/sign-up-blocks.ts';
 import type { IpBlockRow } from '../schema/ip-blocks.ts';
 import { parseCount } from './arguments.ts';
 import { CommandError } from './failure.ts';
-import { withContext, withTransaction } from './open.ts';
+import { withChanges, withContext, withTransaction } from './open.ts';
 import { type Answer, answering, done, table } from './output.ts';
 
 /** The maximum number of blocks that are shown. */
@@ -55,7 +55,7 @@ async function list(): Promise<Answer> {
 }
 
 async function add(networks: readonly string[], fields: IpBlockFields): Promise<Answer> {
-  const blocked = await withContext(({ store, config }) =>
+  const blocked = await withChanges(({ store, config }) =>
     store.transaction(async (tx) => {
       const rows: IpBlockRow[] = [];
       const inside = { proxies: config.trustProxy };
