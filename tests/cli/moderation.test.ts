@@ -12,6 +12,7 @@ let bob: TestUser;
 before(async () => {
   commands = await startWithCommands();
   owner = await commands.server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
+  await commands.server.createUser('founder', { role: 'owner' });
   bob = await commands.server.createUser('bob');
 });
 after(() => commands.close());

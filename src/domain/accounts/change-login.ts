@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
 import { orTaken } from '../validation.ts';
 import { reviseAccount } from './revise-account.ts';
@@ -14,11 +15,13 @@ export type LoginChanges = {
   readonly disabled?: boolean;
 };
 
-/** Changes the parts of somebody's login that operators decide on. 422 when the e-mail address is taken. */
+/** Changes the parts of somebody's login that operators decide on. 422 when the e-mail address is taken, or as `assertOthersManage`. */
 export async function changeLogin(tx: Tx, userId: number, accountId: number, changes: LoginChanges): Promise<void> {
   const { role, email, confirmed, approved, disabled } = changes;
   const at = now();
   if (role) await ensureRoles(tx);
+  const staysOwner = role === undefined || role === 'owner';
+  if (!staysOwner || disabled) await assertOthersManage(tx, { userId });
   await tx
     .updateTable('users')
     .set({

@@ -40,7 +40,8 @@ export function readDomain(db: Db, name: string): string {
   if (isBlank(name)) throw blank('Domain');
   const domain = normalizeDomain(name.trim().replace(/^(?:https?:\/\/)?(?:\*\.)?/, ''));
   if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
-  if (domain === db.instance.domain) throw invalid('Validation failed: Domain is of this server');
+  const ownNames = [db.instance.domain, new URL(db.instance.origin).host];
+  if (ownNames.includes(domain)) throw invalid('Validation failed: Domain is of this server');
   return domain;
 }
 

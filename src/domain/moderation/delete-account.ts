@@ -2,6 +2,7 @@ import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
@@ -9,7 +10,7 @@ import { getOutrankedUser, getTarget, type Target } from './target.ts';
 
 /**
  * Deletes one's own account: it is hidden and signed out at once, then a job deletes its data and its login. Only its name stays taken. 403
- * when it is suspended. Mastodon: Settings::DeletesController.
+ * when it is suspended, 422 as `assertOthersManage`. Mastodon: Settings::DeletesController.
  */
 export async function deleteOwnAccount(tx: Tx, { accountId }: { readonly accountId: number }): Promise<void> {
   const target = await getTarget(tx, accountId);
@@ -28,6 +29,7 @@ export async function deleteAccount(tx: Tx, moderator: Moderator, id: number): P
 }
 
 async function beginDeletion(tx: Tx, target: Target & { readonly user_id: number }): Promise<void> {
+  await assertOthersManage(tx, { userId: target.user_id });
   const suspendedAt = target.suspended_at ?? now();
   await changeAccount(tx, target, { suspended_at: suspendedAt, suspension_origin: 'local', erased_at: now() });
   await revokeTokensOfUser(tx, target.user_id);

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { blockEmailOf, unblockEmailOf } from '../email-blocks/canonical-email-blocks.ts';
 import { orderShowing } from '../media/show-files.ts';
+import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { endSessionsOfUser } from '../sessions/end.ts';
 import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
@@ -19,10 +20,12 @@ const REVERSIBLE = 30 * 86_400_000;
 /**
  * Hides an account and its posts at once; its data is deleted after 30 days. A local person is signed out, and nobody can sign up with that
  * e-mail address; a remote account no longer follows anybody here. Does nothing when it is already suspended.
+ * 422 as `assertOthersManage`.
  */
 export async function suspend(tx: Tx, target: Target): Promise<void> {
   // A suspension by the account's own server may end at any time, so ours is applied as well.
   if (target.suspended_at !== null && target.suspension_origin !== 'remote') return;
+  if (target.user_id !== null) await assertOthersManage(tx, { userId: target.user_id });
   const at = now();
   await changeAccount(tx, target, { suspended_at: at, suspension_origin: 'local' });
   await orderShowing(tx, [target.id]);

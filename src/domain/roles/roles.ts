@@ -11,6 +11,7 @@ import { getRow } from '../get-row.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
 import { blank, checkLength } from '../validation.ts';
+import { assertOthersManage } from './assert-others-manage.ts';
 import { ROLE_ID } from './ensure-roles.ts';
 
 export type RoleRow = Selectable<RolesTable>;
@@ -57,7 +58,7 @@ export async function createRole(tx: Tx, moderator: EmpoweredModerator, fields: 
   return row;
 }
 
-/** As `createRole`, for an existing role that ranks below one's own. 404 when there is none. */
+/** As `createRole`, for an existing role that ranks below one's own. 404 when there is none, 422 as `assertOthersManage`. */
 export async function updateRole(
   tx: Tx,
   moderator: EmpoweredModerator,
@@ -68,6 +69,7 @@ export async function updateRole(
   await assertBelow(tx, moderator, before.position);
   if (fields.position !== undefined) await assertBelow(tx, moderator, fields.position);
   assertGranted(moderator, fields.permissions);
+  if (fields.permissions && !fields.permissions.includes('administrator')) await assertOthersManage(tx, { roleId: id });
   const row = await tx
     .updateTable('roles')
     .set({
@@ -90,6 +92,7 @@ export async function deleteRole(tx: Tx, moderator: EmpoweredModerator, id: numb
   const row = await getRole(tx, id);
   await assertBelow(tx, moderator, row.position);
   if (FIXED.has(id)) throw invalid('Validation failed: Role is one that every server has');
+  await assertOthersManage(tx, { roleId: id });
   await touchHolders(tx, id);
   await tx.updateTable('users').set({ role_id: null, updated_at: now() }).where('role_id', '=', id).execute();
   await tx.deleteFrom('roles').where('id', '=', id).execute();

@@ -304,6 +304,8 @@ export const errors: Readonly<Record<string, string>> = {
   'IP covers this machine itself': 'عنوان IP يشمل هذا الجهاز نفسه',
   'IP covers {0}, the address that you come from': 'عنوان IP يشمل {0}، وهو العنوان الذي تتصل منه',
   'IP covers {0}, a proxy before this server': 'عنوان IP يشمل {0}، وهو وسيط أمام هذا الخادم',
+  'Nobody else can manage everything here. Make somebody else an owner first':
+    'لا يستطيع أحد غيره إدارة كل شيء هنا. امنح شخصًا آخر دور المالك أولًا',
   'Private comment': 'التعليق الداخلي',
   'Public comment': 'التعليق العلني',
   'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.':

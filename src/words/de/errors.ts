@@ -320,6 +320,8 @@ export const errors: Readonly<Record<string, string>> = {
   'IP covers this machine itself': 'Die IP umfasst diesen Rechner selbst',
   'IP covers {0}, the address that you come from': 'Die IP umfasst {0}, die Adresse, von der du kommst',
   'IP covers {0}, a proxy before this server': 'Die IP umfasst {0}, einen Proxy vor diesem Server',
+  'Nobody else can manage everything here. Make somebody else an owner first':
+    'Niemand sonst kann hier alles verwalten. Gib zuerst jemand anderem die Rolle „Owner“',
   'Private comment': 'Interner Kommentar',
   'Public comment': 'Öffentlicher Kommentar',
   'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.':
