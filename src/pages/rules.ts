@@ -1,9 +1,11 @@
 import { type Html, html } from '../lib/html/template.ts';
 import type { RuleRow } from '../schema/rules.ts';
+import { dirAttribute } from '../views/written.ts';
 
 /** The rules of the server as a numbered list. */
 export function ruleList(rules: readonly RuleRow[]): Html {
   return html`<ol class="rules">${rules.map(
-    (rule) => html`<li>${rule.text}${rule.hint ? html`<p class="hint">${rule.hint}</p>` : null}</li>`,
+    (rule) =>
+      html`<li${dirAttribute(rule.text)}>${rule.text}${rule.hint ? html`<p class="hint"${dirAttribute(rule.hint)}>${rule.hint}</p>` : null}</li>`,
   )}</ol>`;
 }

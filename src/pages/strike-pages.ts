@@ -7,6 +7,7 @@ import { decisionTitle } from '../views/decision-title.ts';
 import { alert, confirmedButton, field, hiddenFields } from '../views/form.ts';
 import type { Clock } from '../views/times.ts';
 import { day } from '../views/times.ts';
+import { dirAttribute } from '../views/written.ts';
 import { commaOf } from '../words/listing.ts';
 
 /** All decisions about a person. */
@@ -44,8 +45,8 @@ export function strikePage(strike: StrikeFacts, look: Look): Page {
     body: html`<h1>${title}</h1>
 <p><bdi dir="ltr">@${strike.username}</bdi>${commaOf(reader.words.language)}${day(toIso(strike.created_at), reader)}</p>
 ${strike.overruled_at === null ? null : html`<p class="note">${texts.wasTakenBack}</p>`}
-${strike.text === '' ? null : html`<blockquote>${strike.text}</blockquote>`}
-${strike.kept.length === 0 ? null : html`<h2>${texts.posts}</h2>${strike.kept.map((kept) => html`<blockquote>${kept.text}</blockquote>`)}`}
+${strike.text === '' ? null : html`<blockquote${dirAttribute(strike.text)}>${strike.text}</blockquote>`}
+${strike.kept.length === 0 ? null : html`<h2>${texts.posts}</h2>${strike.kept.map((kept) => html`<blockquote${dirAttribute(kept.text)}>${kept.text}</blockquote>`)}`}
 ${strike.appeal === undefined ? appealForm(strike, look) : appealPart(strike, strike.appeal, look)}`,
   };
 }
@@ -55,7 +56,7 @@ function appealPart(strike: StrikeFacts, appeal: NonNullable<StrikeFacts['appeal
   const texts = look.reader.words.strikes;
   const state = approved_at !== null ? texts.approved : rejected_at !== null ? texts.rejected : texts.waits;
   const open = approved_at === null && rejected_at === null;
-  return html`<h2>${texts.appeal}</h2><blockquote>${appeal.text}</blockquote><p>${state}</p>${
+  return html`<h2>${texts.appeal}</h2><blockquote${dirAttribute(appeal.text)}>${appeal.text}</blockquote><p>${state}</p>${
     open && !look.own ? answerForm(strike, look) : null
   }`;
 }

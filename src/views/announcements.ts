@@ -1,11 +1,11 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { emojifyHtml } from './emojify.ts';
 import type { AnnouncementView } from './entity-types.ts';
 import { nothingHere } from './nothing-here.ts';
 import { withOwnLinks } from './own-links.ts';
 import type { Reader } from './reader.ts';
 import { timeline } from './timeline.ts';
 import { instant, minute } from './times.ts';
+import { prose } from './written.ts';
 
 /** Emojis that are offered to everybody. */
 const USUAL = ['👍', '👎', '❤️', '😂', '😮', '😢', '🎉', '🙏'];
@@ -44,8 +44,8 @@ export function unreadAnnouncement(one: AnnouncementView, own: readonly OwnEmoji
 
 function announcement(one: AnnouncementView, own: readonly OwnEmoji[], reader: Reader): Html {
   const texts = reader.words.announcements;
-  const text = emojifyHtml(withOwnLinks(one.content, one), one.emojis, reader);
-  return html`<div class="announcement" role="group" id="announcement-${one.id}" aria-label="${texts.fromStaff}"><div class="text" dir="auto">${text}</div>
+  const { dir, text } = prose(withOwnLinks(one.content, one), one.emojis, reader);
+  return html`<div class="announcement" role="group" id="announcement-${one.id}" aria-label="${texts.fromStaff}"><div class="text"${dir}>${text}</div>
 <p class="hint">${when(one, reader)}</p>
 ${reactions(one, own, reader)}
 ${one.read ? html`<p class="hint">${texts.dismissed}</p>` : html`<div class="actions"><button form="act" formaction="/announcements/${one.id}/dismiss" class="small secondary">${texts.dismiss}</button></div>`}</div>`;

@@ -1,14 +1,14 @@
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
-import { type Html, html } from '../lib/html/template.ts';
-import { listed } from '../words/listing.ts';
+import { type Html, type HtmlValue, html } from '../lib/html/template.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import type { PostView, StatusView } from './entity-types.ts';
 import { icon } from './icon.ts';
 import { shorten } from './metadata.ts';
 import { shownName } from './names.ts';
-import { filterTitles, hidesMedia } from './post-standing.ts';
+import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
 import type { Reader } from './reader.ts';
+import { dirAttribute, line, within } from './written.ts';
 
 /** How much (in characters) of a text a card holds at most; its style shows only some lines of it. */
 const MOST_TEXT = 240;
@@ -33,19 +33,20 @@ ${inside(reblog, reader)}</a>
 
 /** What a card tells of a post: nothing that a filter, a warning or its author hides. */
 function inside(post: PostView, reader: Reader): Html {
-  const { posts, attachments, formats } = reader.words;
+  const { posts, attachments } = reader.words;
   const hiding = filterTitles(post);
-  if (hiding.length > 0) return excerpt(posts.filtered(listed(formats, hiding)));
-  if (post.spoiler_text !== '') return excerpt(posts.warned(post.spoiler_text));
+  if (hiding.length > 0) return excerpt(filteredBy(hiding, reader.words));
+  if (post.spoiler_text !== '') return excerpt(within(posts.warned, line(post.spoiler_text, post, reader)));
   const text = shorten(textOfSanitized(withoutInlineQuote(post.content)).trim(), MOST_TEXT);
   const [first] = post.media_attachments;
   const preview = hidesMedia(post, reader) ? null : (first?.preview_url ?? null);
   const picture =
     preview && html`<img class="strip-picture" src="${preview}" alt="${first?.description ?? ''}" loading="lazy">`;
   const count = post.media_attachments.length;
-  return html`${excerpt(text || (count > 0 ? attachments.attached(count) : ''))}${picture}`;
+  return html`${excerpt(text || (count > 0 && attachments.attached(count)), text)}${picture}`;
 }
 
-function excerpt(text: string): Html {
-  return html`<span class="excerpt" dir="auto">${text}</span>`;
+/** `written` is what people wrote of it, if it is nothing else. */
+function excerpt(text: HtmlValue, written = ''): Html {
+  return html`<span class="excerpt"${written !== '' && dirAttribute(written)}>${text}</span>`;
 }

@@ -1,17 +1,17 @@
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
-import { listed, listing } from '../words/listing.ts';
+import { listing } from '../words/listing.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from './entity-types.ts';
 import { filteredIn } from './filtered.ts';
 import { shorten } from './metadata.ts';
 import { nameLink } from './names.ts';
-import { filterTitles } from './post-standing.ts';
-import { langAttribute } from './post-text.ts';
+import { filteredBy, filterTitles } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 import { hour, minute } from './times.ts';
+import { dirAttribute, isolated, langAttribute, within } from './written.ts';
 
 /** How many posts of somebody are shown before one asks for the rest, and how many people are named. */
 const POSTS = 5;
@@ -88,16 +88,18 @@ function line(entry: StatusView, reader: Reader): Html {
   const shown = status.reblog ?? status;
   const { catchUp: texts } = reader.words;
   const boosted = status.reblog && texts.boosted(html`<bdi dir="ltr">@${shown.account.acct}</bdi>`);
-  return html`<li><a href="${addressOfPost(shown, reader)}"><span class="hint">${hour(status.created_at, reader)} ${boosted}</span> <span dir="auto"${langAttribute(shown)}>${excerpt(shown, reader)}</span></a></li>`;
+  return html`<li><a href="${addressOfPost(shown, reader)}"><span class="hint">${hour(status.created_at, reader)} ${boosted}</span> ${excerpt(shown, reader)}</a></li>`;
 }
 
 /** What a post says, or its warning or the filter that it is behind. */
-function excerpt(shown: PostView, { words: { attachments, formats, posts } }: Reader): string {
+function excerpt(shown: PostView, reader: Reader): Html {
+  const { attachments, posts } = reader.words;
   const filters = filterTitles(shown);
-  if (filters.length > 0) return posts.filtered(listed(formats, filters));
-  if (shown.spoiler_text !== '') return posts.warned(shorten(shown.spoiler_text, EXCERPT));
+  if (filters.length > 0) return filteredBy(filters, reader.words);
+  if (shown.spoiler_text !== '') return within(posts.warned, isolated(shorten(shown.spoiler_text, EXCERPT), shown));
   const text = shorten(toPlainText(withoutInlineQuote(shown.content)).replace(/\s+/g, ' ').trim(), EXCERPT);
   const media = shown.media_attachments.length;
   const poll = (shown.poll?.options ?? []).map(({ title }) => title).join(' / ');
-  return [text, poll, media > 0 ? `[${attachments.attached(media)}]` : ''].filter((part) => part !== '').join(' ');
+  const written = [text, poll].filter((part) => part !== '').join(' ');
+  return html`<span${dirAttribute(written)}${langAttribute(shown)}>${written}</span>${media > 0 && ` [${attachments.attached(media)}]`}`;
 }

@@ -4,8 +4,8 @@ import type { AccountView, CollectionView, RelationshipView } from './entity-typ
 import { alert, checkbox, confirmedButton, field, select } from './form.ts';
 import { languageOptions } from './languages.ts';
 import { peopleList } from './people-list.ts';
-import { langAttribute } from './post-text.ts';
 import type { OwnReader, Reader } from './reader.ts';
+import { langAttribute } from './written.ts';
 
 /** Collections under each other, each leading to its page; `acts` gives what can be done with each. */
 export function collectionList(

@@ -3,7 +3,7 @@ import { writtenDuration } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 import type { Composed } from './composed.ts';
 import { checkbox, select } from './form.ts';
-import { langAttribute } from './post-text.ts';
+import { langAttribute } from './written.ts';
 
 const HOUR = 3600;
 

@@ -2,8 +2,8 @@ import { type Html, html } from '../lib/html/template.ts';
 import { type Composed, LONGEST_TEXT } from './composed.ts';
 import { pictureFields } from './composer-media.ts';
 import { namesField } from './composer-names.ts';
-import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
+import { langAttribute } from './written.ts';
 
 /** The posts that follow in a thread, and a button to let another follow, up to `most`: without scripts, in a step of its own. */
 export function threadFields(

@@ -11,8 +11,8 @@ import { scheduleField } from './composer-time.ts';
 import { composerTools } from './composer-tools.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { languageOptions } from './languages.ts';
-import { langAttribute } from './post-text.ts';
 import type { OwnReader, Reader } from './reader.ts';
+import { langAttribute } from './written.ts';
 
 type Options = {
   /** Why what was sent could not be published. */

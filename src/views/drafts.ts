@@ -3,10 +3,10 @@ import { formFields } from './act.ts';
 import { timeField } from './composer-time.ts';
 import type { MediaView } from './entity-types.ts';
 import { alert, confirmedButton } from './form.ts';
-import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { tabs } from './tabs.ts';
 import { instant, minute } from './times.ts';
+import { dirAttribute, langAttribute } from './written.ts';
 
 /** A post that is not published yet. */
 export type WaitingPost = {
@@ -98,7 +98,7 @@ function content(shown: WaitingPost, { words }: Reader): Html {
   const { drafts: texts, posts, composer } = words;
   const spoken = langAttribute(shown);
   return html`${warning !== '' && html`<p><strong>${posts.contentWarning}:</strong> <bdi${spoken}>${warning}</bdi></p>`}
-${text === '' ? html`<p class="hint">${texts.noText}</p>` : html`<p class="written" dir="auto"${spoken}>${text}</p>`}
+${text === '' ? html`<p class="hint">${texts.noText}</p>` : html`<p class="written"${dirAttribute(text)}${spoken}>${text}</p>`}
 ${media.length > 0 && html`<ul class="thumbs" aria-label="${composer.files}">${media.map((one) => html`<li>${thumb(one, words)}</li>`)}</ul>`}
 ${hasPoll && html`<p class="hint">${texts.withPoll}</p>`}${following > 0 && html`<p class="hint">${texts.followed(following)}</p>`}`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { listed } from '../words/listing.ts';
+import { listed, listing } from '../words/listing.ts';
 import { writtenDuration } from '../words/numbers.ts';
 import { ownText } from '../words/own-text.ts';
 import { formFields } from './act.ts';
@@ -7,6 +7,7 @@ import type { FilterView } from './entity-types.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
 import type { OwnReader, Reader } from './reader.ts';
 import { instant } from './times.ts';
+import { isolated } from './written.ts';
 
 /** One's filters, each with what it hides and where. */
 export function filterList(filters: readonly FilterView[], reader: Reader): Html {
@@ -25,9 +26,9 @@ function filterRow(
   const places = Object.entries(texts.contexts).flatMap(([name, text]) => (context.includes(name) ? [text] : []));
   return html`<li><a href="/filters/${id}/edit"><strong dir="auto">${title}</strong></a>
 <p class="hint">${ownText(texts.actions, action) ?? action} · ${listed(formats, places)}${end && html` · ${texts.until(instant(end, reader))}`}</p>
-${keywords.length + statuses.length === 0 && html`<p class="note">${texts.noKeywords}</p>`}<p class="hint" dir="auto">${listed(
+${keywords.length + statuses.length === 0 && html`<p class="note">${texts.noKeywords}</p>`}<p class="hint">${listing(
     formats,
-    keywords.map(({ keyword }) => keyword),
+    keywords.map(({ keyword }) => isolated(keyword)),
   )}</p></li>`;
 }
 

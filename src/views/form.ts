@@ -42,9 +42,12 @@ function input(id: string, options: FieldOptions, described: string): Html {
   )}${attribute('maxlength', options.maxLength)}${options.errors?.length ? html` aria-invalid="true"` : null}${
     options.optional ? null : html` required`
   }${options.autofocus && !options.value ? html` autofocus` : null}`;
-  if (options.type === 'textarea') return html`<textarea ${common} rows="4">${options.value ?? ''}</textarea>`;
+  if (options.type === 'textarea')
+    return html`<textarea ${common} rows="4" dir="auto">${options.value ?? ''}</textarea>`;
   return html`<input type="${options.type ?? 'text'}" ${common}${attribute('value', options.value)}${
-    options.type === 'text' || options.type === undefined ? html` autocapitalize="none" spellcheck="false"` : null
+    options.type === 'text' || options.type === undefined
+      ? html` dir="auto" autocapitalize="none" spellcheck="false"`
+      : null
   }>`;
 }
 
@@ -159,7 +162,7 @@ export function fileInput(input: FileInput & { readonly accept: string; readonly
 }
 
 /** A labelled choice of yes or no; `value` is what is sent for yes. */
-export function checkbox(name: string, label: string, checked: boolean, value = 'true'): Html {
+export function checkbox(name: string, label: string | Html, checked: boolean, value = 'true'): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label>`;
 }
 

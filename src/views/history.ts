@@ -3,9 +3,9 @@ import { type Html, html } from '../lib/html/template.ts';
 import { type WordChange, wordChanges } from '../lib/word-changes.ts';
 import type { StatusEditView } from './entity-types.ts';
 import { mediaGallery } from './media.ts';
-import { langAttribute } from './post-text.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
+import { dirAttribute, langAttribute } from './written.ts';
 
 type Shown = { readonly language: string | null };
 
@@ -23,7 +23,7 @@ function versionShown(version: StatusEditView, before: StatusEditView | undefine
   const part = (label: string, textOf: (version: StatusEditView) => string) =>
     compared(label, textOf(version), before && textOf(before));
   return html`<h2>${title(minute(version.created_at, reader))}</h2>
-<div dir="auto"${langAttribute(post)}>${part(reader.words.posts.contentWarning, ({ spoiler_text: text }) => text)}
+<div${langAttribute(post)}>${part(reader.words.posts.contentWarning, ({ spoiler_text: text }) => text)}
 ${part('', ({ content }) => toPlainText(content))}
 ${part(reader.words.polls.poll, optionsOf)}
 ${part(reader.words.histories.altTexts, descriptionsOf)}</div>
@@ -46,7 +46,7 @@ function mediaOf({ media_attachments: media, sensitive }: StatusEditView): strin
 function compared(label: string, now: string, before: string | undefined): Html | null {
   if (now === '' && !before) return null;
   const heading = label !== '' && html`<strong>${label}: </strong>`;
-  return html`<p class="version-text">${heading}${before === undefined ? now : wordChanges(before, now).map(changeShown)}</p>`;
+  return html`<p class="version-text">${heading}<span${dirAttribute(now || (before ?? ''))}>${before === undefined ? now : wordChanges(before, now).map(changeShown)}</span></p>`;
 }
 
 /** Underlined and struck out, not only coloured; what is read aloud says it too. */

@@ -3,6 +3,7 @@ import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import { checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
 import type { Reader } from './reader.ts';
+import { isolated } from './written.ts';
 
 type Listed = { readonly id: string; readonly title: string };
 
@@ -13,7 +14,7 @@ export function listIndex(
   typed?: { readonly title: string; readonly problem: string },
 ): Html {
   const { lists: texts } = words;
-  return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${title}</a></li>`)}</ul>`}
+  return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${isolated(title)}</a></li>`)}</ul>`}
 <form method="post" action="/lists">${formFields(account)}${nameField(texts.name, typed?.title, typed?.problem)}
 <div class="actions"><button>${texts.create}</button></div></form>`;
 }
@@ -47,6 +48,6 @@ export function listChoices(lists: readonly Choice[], accountId: string, { words
   if (lists.length === 0) return html`<p>${texts.none}</p><p class="more"><a href="/lists">${texts.create}</a></p>`;
   return html`<ul class="rows">${lists.map(
     ({ id, title, isIn }) =>
-      html`<li><a href="/lists/${id}">${title}</a> <button form="act" formaction="/lists/${id}/${isIn ? 'remove' : 'add'}/${accountId}" class="small secondary">${isIn ? texts.remove : texts.add}</button></li>`,
+      html`<li><a href="/lists/${id}">${isolated(title)}</a> <button form="act" formaction="/lists/${id}/${isIn ? 'remove' : 'add'}/${accountId}" class="small secondary">${isIn ? texts.remove : texts.add}</button></li>`,
   )}</ul>`;
 }

@@ -1,13 +1,13 @@
-import { type Html, html } from '../lib/html/template.ts';
-import { listed } from '../words/listing.ts';
+import { type Html, type HtmlValue, html } from '../lib/html/template.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfPost } from './addresses.ts';
 import type { MediaView, StatusView } from './entity-types.ts';
 import { unhiddenIn } from './filtered.ts';
 import { focusClass } from './media.ts';
 import { nameOf } from './names.ts';
-import { filterTitles, hidesMedia } from './post-standing.ts';
+import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
 import type { Reader } from './reader.ts';
+import { isolated } from './written.ts';
 
 /** The attachments of posts as squares, each of which leads to its post. */
 export function mediaTiles(statuses: readonly StatusView[], reader: Reader): Html[] {
@@ -32,13 +32,13 @@ function tile(media: MediaView, status: StatusView, reader: Reader): Html {
 function face(media: MediaView, status: StatusView, reader: Reader): Html {
   const { attachments: texts } = reader.words;
   const filters = filterTitles(status);
-  if (filters.length > 0) return covered(reader.words.posts.filtered(listed(reader.words.formats, filters)));
-  if (status.spoiler_text !== '' && !reader.shows.warnings) return covered(status.spoiler_text);
+  if (filters.length > 0) return covered(filteredBy(filters, reader.words));
+  if (status.spoiler_text !== '' && !reader.shows.warnings) return covered(isolated(status.spoiler_text, status));
   if (hidesMedia(status, reader)) return covered(texts.sensitive);
   const kind = ownText(texts.kinds, media.type) ?? texts.file;
   const picture = media.preview_url ?? (media.type === 'image' ? media.url : null);
   if (picture === null || media.type === 'unknown' || media.type === 'audio')
-    return covered(media.description ? `${kind}: ${media.description}` : kind);
+    return covered(media.description ? html`${kind}: ${isolated(media.description)}` : kind);
   const alt = media.description ?? '';
   const mark =
     media.type === 'image'
@@ -47,6 +47,6 @@ function face(media: MediaView, status: StatusView, reader: Reader): Html {
   return html`<img src="${picture}" alt="${alt}"${focusClass(media)} loading="lazy">${mark}`;
 }
 
-function covered(text: string): Html {
-  return html`<span class="covered" dir="auto">${text}</span>`;
+function covered(text: HtmlValue): Html {
+  return html`<span class="covered">${text}</span>`;
 }

@@ -3,6 +3,7 @@ import { matches } from '../lib/checked.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { MediaView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
+import { dirAttribute, isolated } from './written.ts';
 
 type Texts = Reader['words']['attachments'];
 
@@ -48,7 +49,7 @@ function height(media: readonly MediaView[]): string {
 function altTexts(media: readonly MediaView[]): Html | null {
   const described = media.filter(({ type, description }) => type !== 'audio' && description);
   if (described.length === 0) return null;
-  return html`<ul class="alt-texts" aria-hidden="true">${described.map(({ description }) => html`<li dir="auto">${description}</li>`)}</ul>`;
+  return html`<ul class="alt-texts" aria-hidden="true">${described.map(({ description }) => html`<li${dirAttribute(description ?? '')}>${description}</li>`)}</ul>`;
 }
 
 /** Width and height in pixels, if known. */
@@ -78,7 +79,7 @@ function attachment(media: MediaView, reader: Reader): Html {
   if (type === 'audio') {
     return html`<figure class="sound"><audio controls preload="none" src="${address}"></audio>${caption(description)}</figure>`;
   }
-  return html`<p><a href="${address}" rel="nofollow noopener">${description || texts.file}</a></p>`;
+  return html`<p><a href="${address}" rel="nofollow noopener">${description ? isolated(description) : texts.file}</a></p>`;
 }
 
 function image(media: MediaView, address: string, { alt, kinds }: Texts): Html {
@@ -103,5 +104,5 @@ function dimensions(media: MediaView): Html | null {
 }
 
 function caption(description: string | null): Html | null {
-  return description ? html`<figcaption>${description}</figcaption>` : null;
+  return description ? html`<figcaption${dirAttribute(description)}>${description}</figcaption>` : null;
 }

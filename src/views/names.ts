@@ -1,9 +1,9 @@
 import { isBlank } from '../lib/blank.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfAccount } from './addresses.ts';
-import { emojify } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
+import { line } from './written.ts';
 
 type Named = Pick<AccountView, 'display_name' | 'username' | 'emojis'>;
 
@@ -17,7 +17,7 @@ export function nameOf({ display_name, username, emojis }: Named): string {
 /** The same with its emojis, in whatever direction it is written. */
 export function shownName(account: AccountView, reader: Reader): Html {
   const written = isBlank(account.display_name) ? account.username : account.display_name.trim();
-  return html`<bdi>${emojify(written, account.emojis, reader)}</bdi>`;
+  return line(written, account, reader);
 }
 
 /** The shown name of an account, which leads to its profile. */

@@ -10,6 +10,7 @@ import { requestButtons } from './people-acts.ts';
 import { post, repeated } from './post.ts';
 import type { Reader } from './reader.ts';
 import { minute } from './times.ts';
+import { isolated } from './written.ts';
 
 /** How many of the people who did the same are named by their pictures. */
 const FACES = 8;
@@ -104,7 +105,7 @@ function sentence({ group, people }: Told, reader: Reader): Html {
   const others = group.notifications_count - 1;
   const all = others > 0 ? texts.andOthers(who, others) : who;
   const say = ownText(texts.kinds, group.type);
-  return say ? say(all, others <= 0) : html`${group.fallback?.title ?? texts.other}`;
+  return say ? say(all, others <= 0) : html`${group.fallback ? isolated(group.fallback.title) : texts.other}`;
 }
 
 /** The types of notifications that there are words for. */

@@ -1,10 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { writtenShare } from '../words/numbers.ts';
 import { formFields } from './act.ts';
-import { emojify } from './emojify.ts';
 import type { PollView, PostView } from './entity-types.ts';
 import { actingAccount, type Reader } from './reader.ts';
 import { minute } from './times.ts';
+import { line } from './written.ts';
 
 /** The poll of a post: a ballot for whoever may still vote, or else its results as far as they are known. */
 export function poll(shown: PollView, { id }: Pick<PostView, 'id'>, reader: Reader): Html {
@@ -18,7 +18,7 @@ function ballot(shown: PollView, id: string, reader: Reader): Html {
   return html`<form method="post" action="/posts/${id}/vote" data-enhance><fieldset><legend class="unseen">${reader.words.polls.poll}</legend>
 ${formFields(reader.account)}${shown.options.map(
   (option, index) =>
-    html`<label class="choice"><input type="${type}" name="choices[]" value="${index}"> <span>${emojify(option.title, shown.emojis, reader)}</span></label>`,
+    html`<label class="choice"><input type="${type}" name="choices[]" value="${index}"> <span>${line(option.title, shown, reader)}</span></label>`,
 )}</fieldset><button class="small">${reader.words.polls.vote}</button></form>`;
 }
 
@@ -35,7 +35,7 @@ type Result = {
 
 function result(shown: PollView, { option, index, voters }: Result, reader: Reader): Html {
   const { polls } = reader.words;
-  const title = emojify(option.title, shown.emojis, reader);
+  const title = line(option.title, shown, reader);
   const own = shown.own_votes?.includes(index)
     ? html` <span class="own-vote">✓<span class="unseen"> ${polls.yourVote}</span></span>`
     : null;

@@ -4,6 +4,7 @@ import type { PostView } from './entity-types.ts';
 import { sumOfReactions } from './reactions.ts';
 import type { Reader } from './reader.ts';
 import { instant, minute } from './times.ts';
+import { isolated } from './written.ts';
 
 /** The pages about a post that visitors may see too. */
 const OPEN: ReadonlySet<string> = new Set(['reactions']);
@@ -23,7 +24,7 @@ export function postNumbers(shown: PostView, reader: Reader, isMain = false): Ht
   };
   const numbers = [
     isMain ? html`<span>${instant(shown.created_at, reader)}</span>` : null,
-    isMain && shown.application ? html`<span>${shown.application.name}</span>` : null,
+    isMain && shown.application ? html`<span>${isolated(shown.application.name)}</span>` : null,
     counted(shown.replies_count, posts.replies),
     counted(shown.reblogs_count, posts.boosts, 'reblogs'),
     counted(shown.quotes_count, posts.quotes, 'quotes'),

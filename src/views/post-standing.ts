@@ -1,5 +1,8 @@
+import type { Html } from '../lib/html/template.ts';
+import { listing } from '../words/listing.ts';
 import type { PostView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
+import { isolated, within } from './written.ts';
 
 /** Whether everybody can see a post. */
 export function isOpen({ visibility }: Pick<PostView, 'visibility'>): boolean {
@@ -22,6 +25,12 @@ export function filterTitles({ filtered }: Pick<PostView, 'filtered'>): string[]
     .map(({ filter }) => filter)
     .filter((one) => one.filter_action !== 'blur')
     .map(({ title }) => title);
+}
+
+/** What stands for a post that is behind filters of these titles. */
+export function filteredBy(titles: readonly string[], { formats, posts }: Reader['words']): Html {
+  const names = titles.map((title) => isolated(title));
+  return within(posts.filtered, listing(formats, names));
 }
 
 /** Whether media are behind a button of their own. Those that a closed warning hides already need none. */

@@ -1,8 +1,8 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { emojifyHtml } from './emojify.ts';
 import type { PostView } from './entity-types.ts';
 import { withOwnLinks } from './own-links.ts';
 import type { Reader } from './reader.ts';
+import { langAttribute, prose } from './written.ts';
 
 /** The characters of a line where there is most room for them. On narrow windows a text has more lines. */
 const LINE = 75;
@@ -21,9 +21,13 @@ type Shape = {
 export function postText(shown: PostView, reader: Reader, { quotes, whole }: Shape): Html {
   const content = richTextOf(shown);
   const folds = !whole && linesOf(content) >= FOLDED_FROM;
-  const text = mentionsAside(reader.account ? withOwnLinks(content, shown) : content);
+  const { dir, text } = prose(
+    mentionsAside(reader.account ? withOwnLinks(content, shown) : content),
+    shown.emojis,
+    reader,
+  );
   const { posts } = reader.words;
-  return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}" dir="auto"${langAttribute(shown)}>${emojifyHtml(text, shown.emojis, reader)}</div>${
+  return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}"${dir}${langAttribute(shown)}>${text}</div>${
     folds &&
     html`<details class="fold"><summary><span class="unfold">${posts.showAll}</span><span class="refold">${posts.showLess}</span></summary></details>`
   }`;
@@ -39,7 +43,7 @@ export function richTextOf({ content, rich_content: rich }: Pick<PostView, 'cont
 const HEADING = /<(\/?)h([1-6])(?=[ >])/g;
 const levelOf = (level: string): number => Math.min(Number(level) + 3, 6);
 
-/** Names are written in Latin letters, and tell nothing of the direction of a text that begins with one: an answer in Arabic is Arabic. */
+/** Names are written in Latin letters, with their sign before them. */
 function mentionsAside(content: string): string {
   return content.replaceAll(/<a(?=\s[^>]*\sclass="(?:u-url )?mention")/g, '<a dir="ltr"');
 }
@@ -48,9 +52,4 @@ function mentionsAside(content: string): string {
 function linesOf(content: string): number {
   const lines = content.split(/<br\s*\/?>|<\/(?:p|li|pre|blockquote|h\d|tr|dt|dd|summary|caption)>/);
   return lines.reduce((sum, line) => sum + Math.ceil(line.replaceAll(/<[^>]*>/g, '').length / LINE), 0);
-}
-
-/** The language of a post or of another text, as an attribute. */
-export function langAttribute({ language: tag }: Pick<PostView, 'language'>): Html | null {
-  return tag ? html` lang="${tag}"` : null;
 }

@@ -1,9 +1,8 @@
 import { type Html, html } from '../lib/html/template.ts';
-import { listed, listing } from '../words/listing.ts';
+import { listing } from '../words/listing.ts';
 import { ownText } from '../words/own-text.ts';
 import { addressOfAccount, addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
-import { emojify } from './emojify.ts';
 import type { AccountView, PostView, StatusView, TranslationView } from './entity-types.ts';
 import { icon } from './icon.ts';
 import { mediaGallery } from './media.ts';
@@ -11,12 +10,13 @@ import { nameLink, nameOf, shownName } from './names.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { editedAt, postNumbers } from './post-numbers.ts';
-import { filterTitles, hidesMedia } from './post-standing.ts';
-import { langAttribute, postText } from './post-text.ts';
+import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
+import { postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
 import { actingAccount, type Reader } from './reader.ts';
 import { minute } from './times.ts';
 import { translated, translationLine } from './translation.ts';
+import { line } from './written.ts';
 
 type Options = {
   /** Whether it is the main post of the page. */
@@ -101,13 +101,13 @@ function audience({ visibility }: PostView, { words }: Reader): Html | null {
 function filtered(shown: PostView, { words }: Reader, content: Html): Html {
   const titles = filterTitles(shown);
   if (titles.length === 0) return content;
-  return veil(html`${words.posts.filtered(listed(words.formats, titles))}`, content);
+  return veil(filteredBy(titles, words), content);
 }
 
 /** Puts the content of a post behind its warning, if it has one. */
 function warned(shown: PostView, reader: Reader, content: Html): Html {
   if (shown.spoiler_text === '') return content;
-  const warning = html`<span class="unseen">${reader.words.posts.contentWarning}: </span><span class="p-summary"${langAttribute(shown)}>${emojify(shown.spoiler_text, shown.emojis, reader)}</span>`;
+  const warning = html`<span class="unseen">${reader.words.posts.contentWarning}: </span><span class="p-summary">${line(shown.spoiler_text, shown, reader)}</span>`;
   return veil(warning, content, reader.shows.warnings);
 }
 

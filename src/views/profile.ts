@@ -1,10 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { addressOfAccount, faceOf } from './addresses.ts';
-import { emojify, emojifyHtml } from './emojify.ts';
 import type { AccountView } from './entity-types.ts';
-import { nameOf, shownName } from './names.ts';
+import { shownName } from './names.ts';
 import type { Reader } from './reader.ts';
 import { day } from './times.ts';
+import { isolated, line, prose, within } from './written.ts';
 
 type Around = {
   /** The domain of this server. */
@@ -18,14 +18,15 @@ type Around = {
 /** The part of a profile above its posts. */
 export function profileHeader(account: AccountView, reader: Reader, { domain, acts, below }: Around): Html {
   const { profiles } = reader.words;
+  const note = prose(account.note, account.emojis, reader);
   return html`<section class="profile h-card"><img class="banner" src="${reader.shows.motion ? account.header : account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${faceOf(account, reader)}" alt="${account.avatar_description}" width="112" height="112">
 <div><h1 class="p-name">${shownName(account, reader)}</h1>
 <p class="handle"><span dir="ltr">@${account.acct.includes('@') ? account.acct : `${account.acct}@${domain}`}</span> ${badges(account, reader)}</p></div></div>
 ${acts}
-${account.moved ? html`<p class="note">${profiles.hasMoved(nameOf(account), html`<a href="${addressOfAccount(account.moved, reader)}"><bdi dir="ltr">@${account.moved.acct}</bdi></a>`)}</p>` : null}
-${account.memorial ? html`<p class="note">${profiles.inRemembrance(nameOf(account))}</p>` : null}
-<div class="bio p-note" dir="auto">${emojifyHtml(account.note, account.emojis, reader)}</div>
+${account.moved ? html`<p class="note">${profiles.hasMoved(shownName(account, reader), html`<a href="${addressOfAccount(account.moved, reader)}"><bdi dir="ltr">@${account.moved.acct}</bdi></a>`)}</p>` : null}
+${account.memorial ? html`<p class="note">${within(profiles.inRemembrance, shownName(account, reader))}</p>` : null}
+<div class="bio p-note"${note.dir}>${note.text}</div>
 ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, reader, field))}</dl>` : null}
 <p class="numbers"><span>${profiles.posts(account.statuses_count)}</span>
 <a href="/@${account.acct}/following">${profiles.following(account.following_count)}</a>
@@ -55,14 +56,15 @@ function badges(account: AccountView, { words: { profiles } }: Reader): Html[] {
     account.locked && profiles.approvesFollowers,
     ...(account.roles ?? []).map((role) => role.name),
   ].filter((word) => typeof word === 'string');
-  return words.map((word) => html`<span class="badge">${word}</span> `);
+  return words.map((word) => html`<span class="badge">${isolated(word)}</span> `);
 }
 
 type Field = AccountView['fields'][number];
 
-function fieldRow({ emojis }: AccountView, reader: Reader, { name, value, verified_at }: Field): Html {
+function fieldRow(account: AccountView, reader: Reader, { name, value, verified_at }: Field): Html {
+  const { dir, text } = prose(value, account.emojis, reader);
   const mark = verified_at
     ? html` <span class="verified">✓<span class="unseen"> ${reader.words.profiles.verifiedOn(day(verified_at, reader))}</span></span>`
     : null;
-  return html`<div${verified_at ? html` class="proven"` : null}><dt>${emojify(name, emojis, reader)}</dt><dd dir="auto">${emojifyHtml(value, emojis, reader)}${mark}</dd></div>`;
+  return html`<div${verified_at ? html` class="proven"` : null}><dt>${line(name, account, reader)}</dt><dd${dir}>${text}${mark}</dd></div>`;
 }

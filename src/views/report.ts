@@ -5,6 +5,7 @@ import { linksBeside, postBesideForm } from './beside-form.ts';
 import type { AccountView, StatusView } from './entity-types.ts';
 import { alert, checkbox, choicesOf, radios } from './form.ts';
 import type { OwnReader, Reader } from './reader.ts';
+import { isolated } from './written.ts';
 
 /** A rule of the server. */
 type Rule = { readonly id: string; readonly text: string };
@@ -31,7 +32,7 @@ export function reportForm({ account, statuses, rules, given }: Reported, reader
   return html`<p>${reports.intro}</p><ul class="people">${linksBeside(accountCard(account, reader))}</ul>${alert(problem)}
 <form class="report" method="post" action="/report">${formFields({ ...reader.account, page: `/@${account.acct}` })}<input type="hidden" name="account_id" value="${account.id}">
 ${radios({ name: 'category', legend: reports.why, chosen: given.category, options: choicesOf(reports.categories), required: true })}
-${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => checkbox('rule_ids[]', text, given.ruleIds.includes(id), id))}</fieldset>`}
+${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => checkbox('rule_ids[]', isolated(text), given.ruleIds.includes(id), id))}</fieldset>`}
 ${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${postBesideForm(status, reader)}</label>`)}</fieldset>`}
 <div class="field"><label for="r-comment">${reports.comment}</label><textarea id="r-comment" name="comment" rows="3" maxlength="1000" dir="auto">${given.comment}</textarea></div>
 ${host && checkbox('forward', reports.forward(host), given.forward)}

@@ -1,10 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { languageName } from '../words/language-names.ts';
-import { emojify, emojifyHtml } from './emojify.ts';
 import type { PostView, TranslationView } from './entity-types.ts';
 import { isOpen } from './post-standing.ts';
-import { langAttribute, richTextOf } from './post-text.ts';
+import { richTextOf } from './post-text.ts';
 import { actingAccount, type Reader } from './reader.ts';
+import { langAttribute, line, prose } from './written.ts';
 
 /** A post with the texts of its translation in place of its own. */
 export function translated<T extends PostView>(post: T, translation: TranslationView): T {
@@ -36,8 +36,9 @@ export function translationLine(post: PostView, reader: Reader, translation: Tra
 /** The texts of a post as they were written. */
 export function original(post: PostView, reader: Reader): Html {
   const { emojis, poll, spoiler_text: warning } = post;
-  return html`<section class="original"><h2>${reader.words.translations.original}</h2><div class="text" dir="auto"${langAttribute(post)}>${warning !== '' && html`<p><strong>${emojify(warning, emojis, reader)}</strong></p>`}${emojifyHtml(richTextOf(post), emojis, reader)}
-${poll && html`<ul>${poll.options.map(({ title }) => html`<li>${emojify(title, emojis, reader)}</li>`)}</ul>`}</div></section>`;
+  const { dir, text } = prose(richTextOf(post), emojis, reader);
+  return html`<section class="original"><h2>${reader.words.translations.original}</h2><div class="text"${dir}${langAttribute(post)}>${warning !== '' && html`<p><strong>${line(warning, post, reader)}</strong></p>`}${text}
+${poll && html`<ul>${poll.options.map(({ title }) => html`<li>${line(title, post, reader)}</li>`)}</ul>`}</div></section>`;
 }
 
 function button({ id }: PostView, act: string, label: string): Html {

@@ -8,11 +8,11 @@ import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { addressOfAccount } from '../../views/addresses.ts';
-import { emojifyHtml } from '../../views/emojify.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameOf, shownName } from '../../views/names.ts';
 import type { Reader } from '../../views/reader.ts';
+import { isolated, prose, within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
@@ -34,11 +34,13 @@ export async function accountPage(
   const own = account.id === session.accountId;
   const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, reader);
   const name = nameOf(view);
+  const shown = shownName(view, reader);
+  const note = prose(view.note, view.emojis, reader);
   return {
     title: own || state ? name : interactions.followTitle(name),
-    body: html`<h1>${own || state ? name : interactions.followQuestion(name)}</h1>
+    body: html`<h1>${own || state ? shown : within(interactions.followQuestion, shown)}</h1>
 <ul class="people">${accountCard(view, reader)}</ul>
-<div class="bio" dir="auto">${emojifyHtml(view.note, view.emojis, reader)}</div>
+<div class="bio"${note.dir}>${note.text}</div>
 ${state ?? followForm({ formToken, uri: account.uri }, view, interactions)}`,
   };
 }
@@ -47,23 +49,23 @@ type Texts = Words['interactions'];
 
 function stateOf(view: AccountView, relationship: Relationship, reader: Reader): Html | undefined {
   const { interactions: texts, profiles } = reader.words;
-  const name = nameOf(view);
+  const name = shownName(view, reader);
   if (view.moved) {
     const where = html`<a href="${addressOfAccount(view.moved, reader)}"><bdi dir="ltr">@${view.moved.acct}</bdi></a>`;
     return html`<p class="note">${profiles.hasMoved(name, where)}</p>`;
   }
-  if (relationship.following) return html`<p class="note" role="status">${texts.following(name)}</p>`;
+  if (relationship.following) return html`<p class="note" role="status">${within(texts.following, name)}</p>`;
   if (relationship.requested) {
-    return html`<p class="note" role="status">${texts.requested(name)}</p>`;
+    return html`<p class="note" role="status">${within(texts.requested, name)}</p>`;
   }
   const apart = relationship.blocking || relationship.blocked_by || relationship.domain_blocking;
-  return apart ? html`<p class="note">${texts.cannotFollow(name)}</p>` : undefined;
+  return apart ? html`<p class="note">${within(texts.cannotFollow, name)}</p>` : undefined;
 }
 
 type Asked = { readonly formToken: string; readonly uri: string };
 
 function followForm({ formToken, uri }: Asked, view: AccountView, texts: Texts): Html {
-  return html`${view.locked ? html`<p class="hint">${texts.approves(nameOf(view))}</p>` : null}
+  return html`${view.locked ? html`<p class="hint">${within(texts.approves, isolated(nameOf(view)))}</p>` : null}
 <form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri })}
 <div class="actions"><button name="act" value="follow">${texts.follow}</button></div></form>`;
 }

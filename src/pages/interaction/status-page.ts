@@ -12,8 +12,9 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameOf, shownName } from '../../views/names.ts';
 import { post } from '../../views/post.ts';
+import { within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 
@@ -26,7 +27,7 @@ export async function statusPage(call: Call, visitor: SignedInVisitor, status: S
   const title = reader.words.posts.by(nameOf(view.account));
   return {
     title,
-    body: html`<h1>${title}</h1>
+    body: html`<h1>${within(reader.words.posts.by, shownName(view.account, reader))}</h1>
 ${post(view, reader, { focus: true })}
 <form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri: status.uri })}
 <div class="actions">${view.favourited ? html`<span class="note" role="status">${interactions.favourited}</span>` : html`<button name="act" value="favourite">${interactions.favourite}</button>`}

@@ -12,6 +12,7 @@ import { toWire } from '../../lib/id.ts';
 import { listForm, listIndex, listWays } from '../../views/lists.ts';
 import { nothingHere } from '../../views/nothing-here.ts';
 import { peopleList } from '../../views/people-list.ts';
+import { isolated } from '../../views/written.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
@@ -111,7 +112,7 @@ async function settingsPage(call: PersonCall, listId: number, typed?: Typed): Pr
   const list = { id: toWire(id), title, repliesPolicy: replies_policy, exclusive: exclusive === 1 };
   const remove = ({ id: accountId }: { readonly id: string }) =>
     html`<button form="act" formaction="/lists/${list.id}/remove/${accountId}" class="small secondary">${lists.remove}</button>`;
-  const body = html`<h1>${title}</h1>${listForm({ ...list, ...typed }, reader)}<h2>${lists.members}</h2><p class="hint">${lists.membersHint}</p>
+  const body = html`<h1>${isolated(title)}</h1>${listForm({ ...list, ...typed }, reader)}<h2>${lists.members}</h2><p class="hint">${lists.membersHint}</p>
 ${peopleList(members, reader, remove)}`;
   return contentAnswer({ title, shape: 'stream', body }, typed ? 422 : 200);
 }

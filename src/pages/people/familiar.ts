@@ -9,9 +9,10 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { familiarFollowers } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameOf, shownName } from '../../views/names.ts';
 import { peopleList } from '../../views/people-list.ts';
 import type { Reader } from '../../views/reader.ts';
+import { within } from '../../views/written.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown, accountsShown } from '../shown-to.ts';
 
@@ -31,7 +32,11 @@ export const showFamiliarFollowers = userRoute({
     const account = await accountShown(db, params.id);
     const people = await accountsShown(db, await familiarTo(db, viewer, params.id));
     const title = reader.words.people.knownFollowersOf(nameOf(account));
-    return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${peopleList(people, reader)}` });
+    return contentAnswer({
+      title,
+      shape: 'stream',
+      body: html`<h1>${within(reader.words.people.knownFollowersOf, shownName(account, reader))}</h1>${peopleList(people, reader)}`,
+    });
   },
 });
 

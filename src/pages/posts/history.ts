@@ -3,7 +3,8 @@ import { loadStatusEdits, renderStatusEdits } from '../../entities/status-edit.t
 import { html } from '../../lib/html/template.ts';
 import { addressOfPost } from '../../views/addresses.ts';
 import { history } from '../../views/history.ts';
-import { nameOf } from '../../views/names.ts';
+import { shownName } from '../../views/names.ts';
+import { within } from '../../views/written.ts';
 import { pageAboutPost } from '../public/about-post.ts';
 
 /** The most versions that a page compares, the newest ones: as many as one reads. */
@@ -17,7 +18,7 @@ export const showHistory = pageAboutPost({
     const shown = JSON.parse(renderStatusEdits(await loadStatusEdits(db, viewer, versions)));
     const { title, back } = reader.words.histories;
     const body = html`<h1>${title}</h1>
-<p><a href="${addressOfPost(status, reader)}">${back(nameOf(status.account))}</a></p>${history(shown, status, reader)}`;
+<p><a href="${addressOfPost(status, reader)}">${within(back, shownName(status.account, reader))}</a></p>${history(shown, status, reader)}`;
     return { title, body };
   },
 });

@@ -12,6 +12,7 @@ import { toWire } from '../../lib/id.ts';
 import { addressOfPost } from '../../views/addresses.ts';
 import { titleOfPost } from '../../views/metadata.ts';
 import { thread } from '../../views/thread.ts';
+import { isolated } from '../../views/written.ts';
 import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
@@ -35,6 +36,6 @@ export async function findThread(call: Call, viewer: Viewer, id: number): Promis
   const replies = all !== null && all > here ? { here, all } : undefined;
   const threaded = thread(statuses, shown, reader, { replies, refresh: refresh?.id });
   if (wantsPart(request)) return partAnswer(threaded);
-  const body = html`<h1 class="unseen">${title}</h1>${threaded}`;
+  const body = html`<h1 class="unseen">${isolated(title)}</h1>${threaded}`;
   return contentAnswer({ title, shape: 'stream', body });
 }

@@ -15,6 +15,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { avatarOf } from '../../views/metadata.ts';
 import { nameOf } from '../../views/names.ts';
 import { post } from '../../views/post.ts';
+import { isolated, within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
@@ -56,8 +57,8 @@ export const showSharedReport = route({
       type: 'website',
       noindex: true,
       pictures: [avatarOf(view)],
-      body: html`<header class="tag-top"><h1>${title}</h1>
-<p class="lead">${sentence(html`<a href="${view.url}">${nameOf(view)}</a>`, row.year)}</p></header>
+      body: html`<header class="tag-top"><h1>${within((name) => annualReport.title(name, row.year), isolated(nameOf(view)))}</h1>
+<p class="lead">${sentence(html`<a href="${view.url}">${isolated(nameOf(view))}</a>`, row.year)}</p></header>
 ${months(data, words)}
 ${hashtags(data, words)}
 ${statuses.length > 0 ? html`<h2 class="section">${annualReport.bestLiked}</h2><div class="feed">${statuses.map((status) => post(status, reader))}</div>` : null}`,

@@ -11,6 +11,7 @@ import { addressOfAccount, addressOfTag } from '../../views/addresses.ts';
 import { collectionWays, leavingForm } from '../../views/collections.ts';
 import { nameOf } from '../../views/names.ts';
 import { peopleToFollow } from '../../views/people-list.ts';
+import { dirAttribute, isolated } from '../../views/written.ts';
 import { collectionsShown, memberIdsOf } from '../collections/shown.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown, accountsShown, relationshipsOf } from '../shown-to.ts';
@@ -54,16 +55,16 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const { collections, findingCollections, threads } = reader.words;
   const awaited = local === 0 ? await countAwaited(db, id) : 0;
   const { name, description, discoverable, sensitive } = collection;
-  const by = html`<a href="${addressOfAccount(owner, reader)}">${nameOf(owner)}</a>`;
+  const by = html`<a href="${addressOfAccount(owner, reader)}">${isolated(nameOf(owner))}</a>`;
   return publicPage(call, {
     title: name,
     description: description || collections.by(nameOf(owner)),
     canonical: local === 1 ? collectionUrl(db.instance.origin, id) : (collection.url ?? collection.uri),
     type: 'website',
     noindex: !discoverable || sensitive || local === 0 || isUnlisted(owner),
-    body: html`<h1>${name}</h1>
+    body: html`<h1>${isolated(name)}</h1>
 <p>${collections.byLink(by)}</p>
-${description ? html`<p class="lead">${description}</p>` : null}
+${description ? html`<p class="lead"${dirAttribute(description)}>${description}</p>` : null}
 ${collection.tag && html`<p><a href="${addressOfTag(collection.tag.name)}"><bdi>#${collection.tag.name}</bdi></a></p>`}
 ${collectionWays(collection, relationships, reader)}
 <div data-part="members">${awaited > 0 && html`<live-part part="members"><p class="turn" role="status">${findingCollections.lookedUp(awaited)} <a href="/collections/${toWire(id)}">${threads.lookAgain}</a></p></live-part>`}

@@ -7,6 +7,7 @@ import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import { nameOf } from '../../views/names.ts';
+import { isolated, within } from '../../views/written.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
@@ -36,7 +37,7 @@ export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Pr
   const name = nameOf(view);
   const { domain } = account;
   const texts = call.request.words.elsewhere;
-  const body = html`<h1>${texts.heading(name)}</h1>
+  const body = html`<h1>${within(texts.heading, isolated(name))}</h1>
 <p>${texts.lives(html`<strong>${domain}</strong>`)}</p>
 <ul class="people">${accountCard(view, reader)}</ul>
 <p><a class="button" href="${view.url}" rel="nofollow noopener">${texts.goTo(domain)}</a></p>`;

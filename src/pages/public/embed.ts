@@ -5,6 +5,7 @@ import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { titleOfPost } from '../../views/metadata.ts';
 import { post } from '../../views/post.ts';
+import { isolated } from '../../views/written.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
 import { EMBED_SCRIPT_PATH } from './embed-script.ts';
@@ -34,7 +35,7 @@ export async function embedPage(call: Call, statusId: number): Promise<Answer> {
 <script src="${EMBED_SCRIPT_PATH}" defer></script>
 </head>
 <body class="embed">
-<main><h1 class="unseen">${titleOfPost(status, reader.words)}</h1>
+<main><h1 class="unseen">${isolated(titleOfPost(status, reader.words))}</h1>
 ${post(status, reader)}</main>
 </body>
 </html>`;

@@ -6,8 +6,9 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { collectionList } from '../../views/collections.ts';
-import { nameOf } from '../../views/names.ts';
+import { shownName } from '../../views/names.ts';
 import { peopleList } from '../../views/people-list.ts';
+import { within } from '../../views/written.ts';
 import { collectionsShown } from '../collections/shown.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
@@ -41,7 +42,7 @@ async function featuredPage(call: Call, viewer: Viewer | null, subject: ProfileS
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-${people.length > 0 && html`<h3>${profiles.featuredPeople(nameOf(view))}</h3>${peopleList(people, reader)}`}
+${people.length > 0 && html`<h3>${within(profiles.featuredPeople, shownName(view, reader))}</h3>${peopleList(people, reader)}`}
 ${collections.length > 0 && html`<h3>${profiles.featuredCollections}</h3>${collectionList(collections, reader)}`}
 ${isEmpty && html`<p class="empty">${profiles.nothingFeatured}</p>`}`,
   });

@@ -8,6 +8,7 @@ import { accountCard } from '../../views/account-card.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { nameOf } from '../../views/names.ts';
 import type { Reader } from '../../views/reader.ts';
+import { isolated, within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown, accountsShown } from '../shown-to.ts';
@@ -60,7 +61,7 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
         canonical: `${db.instance.origin}/@${account.username}/${path}`,
         type: 'website',
         noindex: isUnlisted(owner),
-        body: html`<h1>${heading}</h1>
+        body: html`<h1>${within((name) => title(name, words), isolated(nameOf(owner)))}</h1>
 <p><a href="/@${account.username}">${words.networks.back}</a></p>
 ${listOf(owner, people, await readerOf(call))}
 ${turnPages(
@@ -75,7 +76,7 @@ ${turnPages(
 
 function listOf(owner: AccountView, people: readonly AccountView[], reader: Reader): Html {
   const { networks } = reader.words;
-  if (owner.hide_collections) return html`<p class="empty">${networks.hidden(nameOf(owner))}</p>`;
+  if (owner.hide_collections) return html`<p class="empty">${within(networks.hidden, isolated(nameOf(owner)))}</p>`;
   if (people.length === 0) return html`<p class="empty">${networks.nobody}</p>`;
   return html`<ul class="people">${people.map((one) => accountCard(one, reader))}</ul>`;
 }

@@ -14,6 +14,7 @@ import { toWire } from '../../lib/id.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { describePost, picturesOfPost, titleOfPost } from '../../views/metadata.ts';
 import { post } from '../../views/post.ts';
+import { isolated } from '../../views/written.ts';
 import { findThread } from '../posts/thread.ts';
 import type { PageProblem } from '../problem.ts';
 import { readerOf } from '../reader.ts';
@@ -110,7 +111,7 @@ async function showStatus(call: StatusCall): Promise<Answer> {
     activity: status.uri,
     creator: author,
     more: { 'og:published_time': shown.created_at, 'profile:username': author },
-    body: html`<h1 class="unseen">${titleOfPost(shown, reader.words)}</h1>
+    body: html`<h1 class="unseen">${isolated(titleOfPost(shown, reader.words))}</h1>
 <div class="thread">${views.map((view) => post(view, reader, { focus: view === shown }))}</div>`,
   });
 }

@@ -8,6 +8,7 @@ import { shorten } from '../metadata.ts';
 import type { Reader } from '../reader.ts';
 import { tabs } from '../tabs.ts';
 import { minute } from '../times.ts';
+import { dirAttribute } from '../written.ts';
 import { type Decidable, decisionForm } from './decision.ts';
 import type { AdminReportView, KeptStatusView } from './entity-types.ts';
 
@@ -75,8 +76,10 @@ export function deletedPosts(kept: readonly KeptStatusView[], reader: Reader): H
   const { reported } = reader.words;
   if (kept.length === 0) return null;
   const one = ({ text, spoiler_text: warning, created_at: at, media }: KeptStatusView) => {
-    const alts = media.map(({ description }) => description && html`<p class="hint">${description}</p>`);
-    return html`<p class="hint">${minute(at, reader)}</p><blockquote class="written" dir="auto">${warning && html`<p><strong>${warning}</strong></p>`}<p>${text}</p>${alts}</blockquote>`;
+    const alts = media.map(
+      ({ description }) => description && html`<p class="hint"${dirAttribute(description)}>${description}</p>`,
+    );
+    return html`<p class="hint">${minute(at, reader)}</p><blockquote class="written">${warning && html`<p${dirAttribute(warning)}><strong>${warning}</strong></p>`}<p${dirAttribute(text)}>${text}</p>${alts}</blockquote>`;
   };
   return html`<h2>${reported.deleted}</h2><p class="hint">${reported.deletedHint}</p>${kept.map(one)}`;
 }

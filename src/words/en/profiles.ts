@@ -5,7 +5,7 @@ const counted = plurals('en');
 
 /** Profiles. */
 export const profiles = {
-  hasMoved: (name: string, where: Html) => html`${name} has moved to ${where}.`,
+  hasMoved: (name: Html, where: Html) => html`${name} has moved to ${where}.`,
   limited: (domain: string) => `The moderators of ${domain} have hidden this profile.`,
   showAnyway: 'Show anyway',
   inRemembrance: (name: string) => `In remembrance of ${name}.`,

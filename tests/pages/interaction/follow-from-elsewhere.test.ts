@@ -35,7 +35,7 @@ test('who is not signed in signs in first, and then sees what was asked for', as
   await browser.get(first.headers.location ?? '');
   const entered = await browser.submit({ 'user[email]': 'alice@example.org', 'user[password]': TEST_PASSWORD });
   assert.equal(entered.headers.location, pathOf('acct:bob@localhost:3000'));
-  assert.match((await browser.get(entered.headers.location ?? '')).text, /Follow bob\?/);
+  assert.match((await browser.get(entered.headers.location ?? '')).text, /Follow <bdi>bob<\/bdi>\?/);
 });
 
 test('nobody is asked anything for who is not signed in', async () => {
@@ -47,12 +47,12 @@ test('nobody is asked anything for who is not signed in', async () => {
 test('an account of this server is followed, and once more changes nothing', async () => {
   const browser = await signedInBrowser(server, 'alice');
   for (const uri of ['bob', '@bob@localhost:3000', 'http://localhost:3000/@bob']) {
-    assert.match((await browser.get(pathOf(uri))).text, /Follow bob\?/, uri);
+    assert.match((await browser.get(pathOf(uri))).text, /Follow <bdi>bob<\/bdi>\?/, uri);
   }
   const sent = await browser.submit({ act: 'follow' }, 'Follow');
   assert.equal(sent.status, 303);
   const shown = await browser.get(sent.headers.location ?? '');
-  assert.match(shown.text, /You follow bob\./);
+  assert.match(shown.text, /You follow <bdi>bob<\/bdi>\./);
   const token = formTokenIn(shown);
   const again = await browser.post(pathOf('bob'), { authenticity_token: token });
   assert.equal(again.status, 303);
@@ -65,10 +65,10 @@ test('an account of another server is found by any of its names and asked', asyn
   const actor = site.actor('far');
   const browser = await signedInBrowser(server, 'alice');
   for (const uri of [`acct:far@${site.host}`, `@far@${site.host}`, actor.id]) {
-    assert.match((await browser.get(pathOf(uri))).text, /Follow far\?/, uri);
+    assert.match((await browser.get(pathOf(uri))).text, /Follow <bdi>far<\/bdi>\?/, uri);
   }
   const { headers } = await browser.submit({ act: 'follow' }, 'Follow');
-  assert.match((await browser.get(headers.location ?? '')).text, /You asked to follow far\./);
+  assert.match((await browser.get(headers.location ?? '')).text, /You asked to follow <bdi>far<\/bdi>\./);
 });
 
 test('the older address leads to the same page', async () => {
@@ -92,7 +92,7 @@ test('a blocked person sees no button, and is refused', async () => {
   await server.request('POST', `/api/v1/accounts/${carol.id}/block`, { token: bob.token });
   const browser = await signedInBrowser(server, 'carol');
   const shown = await browser.get(pathOf('bob'));
-  assert.match(shown.text, /You cannot follow bob\./);
+  assert.match(shown.text, /You cannot follow <bdi>bob<\/bdi>\./);
   assert.doesNotMatch(shown.text, /value="follow"/);
   const token = formTokenIn(shown);
   assert.equal((await browser.post(pathOf('bob'), { authenticity_token: token })).status, 403);

@@ -21,7 +21,7 @@ test('the page of a post says below its pictures what is on them; a list does no
   const { body } = await as(server, ada)('POST', '/api/v2/media', form);
   const { id } = await post(server, ada, { status: 'Look', media_ids: [String(body.id)] });
   const browser = await signedInBrowser(server, 'ada');
-  const below = '<ul class="alt-texts" aria-hidden="true"><li dir="auto">Hills in the evening</li></ul>';
+  const below = '<ul class="alt-texts" aria-hidden="true"><li dir="ltr">Hills in the evening</li></ul>';
   assert.ok((await browser.get(`/@ada/${id}`)).text.includes(below));
   assert.ok(!(await browser.get('/home')).text.includes(below));
 });

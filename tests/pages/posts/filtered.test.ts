@@ -74,7 +74,7 @@ test('a post that is acted on stays as the page shows it', async () => {
     const headers = { 'x-whinchat-part': `post-${id}`, 'x-whinchat-account': ada.id };
     const { status, text } = await browser.post(`/posts/${id}/favourite`, fields, headers);
     assert.equal(status, 200, text);
-    return { isVeiled: text.includes('Filtered: Nests'), isPinned: text.includes('Pinned') };
+    return { isVeiled: text.includes('Filtered: <bdi>Nests</bdi>'), isPinned: text.includes('Pinned') };
   };
   assert.deepEqual(await act('/home'), { isVeiled: false, isPinned: false });
   assert.deepEqual(await act(`/home?at=${id}`), { isVeiled: false, isPinned: false });

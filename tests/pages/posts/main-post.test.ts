@@ -20,7 +20,8 @@ test('the post that a page is about says when and with what it was written, and 
   const browser = await signedInBrowser(server, 'ada');
   const { text } = await browser.get(`/@ada/${id}`);
   const articles = text.split('<article').slice(1);
-  const isDated = /<p class="numbers"><span><time datetime="[^"]+">[^<]+<\/time><\/span><span>tests<\/span>/;
+  const isDated =
+    /<p class="numbers"><span><time datetime="[^"]+">[^<]+<\/time><\/span><span><bdi>tests<\/bdi><\/span>/;
   assert.deepEqual(
     articles.map((article) => [article.includes(`id="post-${reply.id}"`), isDated.test(article)]),
     [

@@ -21,7 +21,7 @@ test('the page of a collection shows who is in it, for as long as they want to b
   const { pathname } = new URL(String(body.collection?.url));
   const page = await server.request('GET', pathname, { headers: { accept: 'text/html' } });
   assert.equal(page.status, 200);
-  assert.match(page.text, /<h1>Birds &lt;3<\/h1>/);
+  assert.match(page.text, /<h1><bdi>Birds &lt;3<\/bdi><\/h1>/);
   assert.match(page.text, /Who &amp; why/);
   assert.match(page.text, /@bob[\s\S]*@carol/);
   const items = Object.values(body.collection?.items ?? {});
