@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { VERSION } from '../lib/version.ts';
 import { makeFilesPrivately } from '../platform/private-files.ts';
+import { programVersion } from '../platform/program-commit.ts';
 import { failureText } from './failure.ts';
 import { GROUPS } from './groups.ts';
 import { safe } from './output.ts';
@@ -28,7 +28,7 @@ async function carryOut(args: readonly string[]): Promise<void> {
   makeFilesPrivately();
   const program = new Command('whinchat')
     .description('The command line of Whinchat. It reads the same environment variables as the server.')
-    .version(VERSION)
+    .version(programVersion())
     .option('--json', 'answer with one JSON value, for programs')
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(--help shows what there is)')

@@ -2,11 +2,11 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../../lib/errors.ts';
 import { now, toIso } from '../../lib/time.ts';
-import { VERSION } from '../../lib/version.ts';
 import type { Snapshot } from '../../platform/db/contents.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import { appliedStepNames } from '../../platform/db/migrate.ts';
 import { openSnapshot } from '../../platform/db/snapshot.ts';
+import { programVersion } from '../../platform/program-commit.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { syncDirectory } from '../../platform/sync-directory.ts';
 import { localFileKeys } from '../media/local-files.ts';
@@ -71,7 +71,7 @@ async function fill(source: BackupSource, draft: string, options: BackupOptions)
     const tables = await copyTables(snapshot, draft, options);
     const manifest: Manifest = {
       format: FORMAT,
-      version: VERSION,
+      version: programVersion(),
       createdAt,
       origin: source.instance.origin,
       engine: snapshot.dialect,

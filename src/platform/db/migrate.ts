@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../lib/errors.ts';
+import { programVersion } from '../program-commit.ts';
 import type { Db, DialectName } from './handle.ts';
 import type { MigrationConnection, MigrationHandles, StepKind, StepsSchema } from './migration-connection.ts';
 import { parseDatabaseUrl } from './url.ts';
@@ -120,7 +120,7 @@ function refuseNewer(applied: ReadonlyMap<string, AppliedStep>, steps: readonly 
     if (known.has(name) || kind === 'additive') continue;
     throw new AppError(
       'conflict',
-      `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${packageJson.version}: start ${version} or later`,
+      `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${programVersion()}: start ${version} or later`,
     );
   }
 }
@@ -139,7 +139,7 @@ async function runStep(
   const { kind } = step;
   await db
     .insertInto('schema_steps')
-    .values({ name, kind, version: packageJson.version, applied_at: Date.now() })
+    .values({ name, kind, version: programVersion(), applied_at: Date.now() })
     .execute();
   return true;
 }
