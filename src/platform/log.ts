@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogFormat, LogLevel } from './config/config.ts';
+import { sparingly } from './full-disk-lines.ts';
 import { asText, textTarget } from './log-text.ts';
 
 export type Log = Logger;
@@ -20,6 +21,7 @@ export function createJsonLog(level: LogLevel, target: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
+      hooks: { logMethod: sparingly() },
       redact: { paths: REDACTED, censor: '[redacted]' },
     },
     target,
