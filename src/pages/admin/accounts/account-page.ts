@@ -3,6 +3,7 @@ import { readRecord } from '../../../domain/moderation/account-record.ts';
 import { listPresets } from '../../../domain/moderation/presets.ts';
 import { listStrikes } from '../../../domain/moderation/strikes.ts';
 import { getTarget, outranks, type Target } from '../../../domain/moderation/target.ts';
+import { mayChangeRole } from '../../../domain/roles/assign-role.ts';
 import { listRoles, rankOfModerator } from '../../../domain/roles/roles.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/route.ts';
@@ -44,6 +45,7 @@ export async function accountPage(call: StaffCall, id: number, tried: Tried = {}
   const path = `/admin/accounts/${one.id}`;
   const body = html`${accountFacts(one, facts, reader)}
 ${(await outranks(db, viewer, target)) ? await acts({ call, target, one, reader }, tried) : html`<p class="note">${reader.words.moderatedAccounts.outranked}</p>`}
+${await roleAct({ call, target, one, reader })}
 ${decisions(strikes, reader)}
 ${notes(await notesShown(db, { type: 'account', id }), `${path}/notes`, reader, tried.note)}`;
   const problem = tried.decision ?? tried.note;
@@ -71,8 +73,14 @@ async function acts({ call, target, one, reader }: Shown, { decision }: Tried): 
   };
   const mayErase = one.suspended && target.erased_at === null && isAllowed(viewer, erasesAccounts);
   return html`${signUpActs(one, reader)}${undoActs(one, reader)}${mayErase && eraseAct(one, reader)}
-${target.approved !== 0 && decisionForm(decidable, reader)}
-${target.user_id !== null && isAllowed(viewer, assignsRoles) && roleForm(one, await rolesFor(db, viewer), reader)}`;
+${target.approved !== 0 && decisionForm(decidable, reader)}`;
+}
+
+async function roleAct({ call, target, one, reader }: Shown): Promise<Html | null> {
+  const { db, viewer } = call;
+  if (target.user_id === null || !isAllowed(viewer, assignsRoles)) return null;
+  if (!(await mayChangeRole(db, viewer, target))) return null;
+  return roleForm(one, await rolesFor(db, viewer), reader);
 }
 
 /** The texts that moderators often send. */
