@@ -25,12 +25,12 @@ export type Reported = {
   };
 };
 
-/** The form to report an account, with some of its posts. */
+/** The form to report an account, with some of its posts. What comes after it leads back to the page of the reader. */
 export function reportForm({ account, statuses, rules, given }: Reported, reader: OwnReader, problem?: string): Html {
   const { reports } = reader.words;
   const host = account.acct.split('@')[1];
   return html`<p>${reports.intro}</p><ul class="people">${linksBeside(accountCard(account, reader))}</ul>${alert(problem)}
-<form class="report" method="post" action="/report">${formFields({ ...reader.account, page: `/@${account.acct}` })}<input type="hidden" name="account_id" value="${account.id}">
+<form class="report" method="post" action="/report">${formFields(reader.account)}<input type="hidden" name="account_id" value="${account.id}">
 ${radios({ name: 'category', legend: reports.why, chosen: given.category, options: choicesOf(reports.categories), required: true })}
 ${rules.length > 0 && html`<fieldset><legend>${reports.rules}</legend>${rules.map(({ id, text }) => checkbox('rule_ids[]', isolated(text), given.ruleIds.includes(id), id))}</fieldset>`}
 ${statuses.length > 0 && html`<fieldset class="choose-posts"><legend>${reports.posts}</legend>${statuses.map((status) => html`<label class="choose-post"><input type="checkbox" name="status_ids[]" value="${status.id}"${given.statusIds.includes(status.id) && html` checked`}> ${postBesideForm(status, reader)}</label>`)}</fieldset>`}
@@ -39,11 +39,13 @@ ${host && checkbox('forward', reports.forward(host), given.forward)}
 <div class="actions"><button>${reports.send}</button></div></form>`;
 }
 
-/** What is said after a report, and what else one can do. */
-export function reportSent(account: AccountView, { words }: Reader): Html {
-  const { people, reports } = words;
+/** What is said after a report, what else one can do, and where to go on: `back` is the page that it was begun on. */
+export function reportSent(account: AccountView, back: string, { words }: Reader): Html {
+  const { absences, people, places, reports } = words;
   const base = `/accounts/${account.id}`;
+  const profile = `/@${account.acct}`;
   return html`<p role="status">${reports.sentText}</p><p>${reports.meanwhile}</p>
 <div class="actions"><button form="go" formaction="${base}/mute" class="secondary">${people.muteWho(`@${account.acct}`)}</button>
-<button form="go" formaction="${base}/block" class="secondary">${people.blockWho(`@${account.acct}`)}</button></div>`;
+<button form="go" formaction="${base}/block" class="secondary">${people.blockWho(`@${account.acct}`)}</button></div>
+<p class="more">${back !== profile && back !== '/home' && html`<a href="${back}">${reports.back}</a> `}<a href="${profile}">${absences.profileOf(profile.slice(1))}</a> <a href="/home">${places.home}</a></p>`;
 }

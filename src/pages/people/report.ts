@@ -13,9 +13,11 @@ import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Reported, reportForm, reportSent } from '../../views/report.ts';
+import { pageBefore } from '../page-before.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf, readerOf } from '../reader.ts';
+import { ownPath } from '../return-path.ts';
 import { accountShown, statusesShownTo } from '../shown-to.ts';
 
 const access = user('write', 'write:reports');
@@ -23,7 +25,8 @@ const access = user('write', 'write:reports');
 /** How many of somebody's posts are offered to be chosen. */
 const OFFERED = 20;
 
-type Given = { readonly accountId: number; readonly statusIds: readonly number[] };
+/** What a report is about, and the page that it was begun on, if that is known. */
+type Given = { readonly accountId: number; readonly statusIds: readonly number[]; readonly back: string | undefined };
 
 export const showReport = userRoute({
   method: 'GET',
@@ -37,7 +40,8 @@ export const showReport = userRoute({
     const accountId = status?.account_id ?? params.account_id;
     if (accountId === undefined) throw notFound();
     const given = { category: '', ruleIds: [], comment: '', forward: false };
-    return reportPage(call, { accountId, statusIds: status ? [status.id] : [] }, given);
+    const back = pageBefore(call);
+    return reportPage(call, { accountId, statusIds: status ? [status.id] : [], back }, given);
   },
 });
 
@@ -65,25 +69,30 @@ export const reportByForm = userRoute({
       await write((tx) => fileReport(tx, viewer, { ...complaint, applicationId: auth.applicationId }));
     } catch (error) {
       const given = { category, ruleIds: ruleIds.map(toWire), comment, forward };
-      return reportPage(call, { accountId: targetId, statusIds }, given, problemOf(error, call));
+      const { back } = params;
+      return reportPage(call, { accountId: targetId, statusIds, back }, given, problemOf(error, call));
     }
     const reader = await readerOf(call);
     const account = await accountShown(call.db, targetId);
     const { sent } = reader.words.reports;
-    return contentAnswer({ title: sent, body: html`<h1>${sent}</h1>${reportSent(account, reader)}` });
+    return contentAnswer({
+      title: sent,
+      body: html`<h1>${sent}</h1>${reportSent(account, ownPath(params.back) ?? '/home', reader)}`,
+    });
   },
 });
 
 async function reportPage(
   call: PersonCall,
-  { accountId, statusIds }: Given,
+  { accountId, statusIds, back }: Given,
   given: Omit<Reported['given'], 'statusIds'>,
   problem?: string,
 ): Promise<Answer> {
   const { db, viewer } = call;
-  const reader = await ownReaderOf(call);
+  const { account: acting, ...reader } = await ownReaderOf(call);
   const row = await getAccount(db, accountId);
   const account = await accountShown(db, row.id);
+  const page = ownPath(back) ?? `/@${account.acct}`;
   const filter = { onlyMedia: false, excludeReplies: false, excludeReblogs: true, excludeDirect: false };
   const newest = await listAccountStatuses(db, viewer, { accountId: row.id, filter, page: { limit: OFFERED } });
   const reported: Reported = {
@@ -93,7 +102,7 @@ async function reportPage(
     given: { ...given, statusIds: statusIds.map(toWire) },
   };
   const { title } = reader.words.reports;
-  const form = reportForm(reported, reader, problem);
+  const form = reportForm(reported, { ...reader, account: { ...acting, page } }, problem);
   const body = html`<h1>${title}: <bdi dir="ltr">@${account.acct}</bdi></h1>${form}`;
   return contentAnswer({ title, shape: 'stream', body }, problem === undefined ? 200 : 422);
 }

@@ -1,3 +1,5 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import { listImports } from '../../domain/imports/queries.ts';
 import { findLastRead } from '../../domain/markers/markers.ts';
 import { listHome } from '../../domain/timelines/home.ts';
 import { noteActive } from '../../domain/timelines/mark-active.ts';
@@ -5,7 +7,8 @@ import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { position } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { firstSteps } from '../../views/first-steps.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { type Done, firstSteps } from '../../views/first-steps.ts';
 import { latestAnnouncement } from '../announcements/announcements.ts';
 import { besideHome } from './beside.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
@@ -28,7 +31,7 @@ export const showHomePage = userRoute({
       list: async (page) => entriesOf(await listHome(db, viewer.accountId, page)),
       params,
       above,
-      empty: (reader) => firstSteps(db.instance.domain, reader),
+      empty: async (reader) => firstSteps(await doneBy(db, viewer.accountId), db.instance.domain, reader),
       context: 'home',
       gathersBoosts: true,
       beside: (reader) => besideHome(db, viewer, reader),
@@ -37,3 +40,16 @@ export const showHomePage = userRoute({
     });
   },
 });
+
+/** Which of the first steps somebody has taken. */
+async function doneBy(db: Db, accountId: number): Promise<Done> {
+  const account = await getAccount(db, accountId);
+  return {
+    name: account.display_name !== '',
+    picture: account.avatar_key !== null,
+    about: account.note !== '',
+    follows: account.following_count > 0,
+    posts: account.statuses_count > 0,
+    imports: (await listImports(db, accountId)).some(({ kind }) => kind === 'following'),
+  };
+}

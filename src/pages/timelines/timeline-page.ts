@@ -5,7 +5,7 @@ import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
-import type { FilterContext } from '../../views/filtered.ts';
+import { type FilterContext, unhiddenIn } from '../../views/filtered.ts';
 import { newPosts } from '../../views/new-posts.ts';
 import type { Reader } from '../../views/reader.ts';
 import { reading } from '../../views/reading.ts';
@@ -20,7 +20,7 @@ type Shown = {
   readonly title: string;
   readonly list: ListEntries;
   readonly params: StretchValues;
-  readonly empty: Html | ((reader: Reader) => Html);
+  readonly empty: Html | ((reader: Reader) => Html | Promise<Html>);
   /** Which of the reader's filters apply. */
   readonly context?: FilterContext;
   /** The stream by which a script hears of posts that have come since, if there is one. */
@@ -43,13 +43,18 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const reader = await readerOf(call);
   const ids = stretch.entries.map(({ id }) => id);
   const statuses = await statusesShownTo(call.db, call.viewer, ids);
-  const empty = typeof shown.empty === 'function' ? shown.empty(reader) : shown.empty;
+  const isEmpty = unhiddenIn(shown.context, statuses).length === 0;
+  const empty = isEmpty ? await emptyOf(shown, reader) : html``;
   const options = { ...shown, empty, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
   const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
   const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
   return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
+}
+
+async function emptyOf({ empty }: Shown, reader: Reader): Promise<Html> {
+  return typeof empty === 'function' ? await empty(reader) : empty;
 }
 
 /** Where a script hears of posts, from a moment before the list is read. */

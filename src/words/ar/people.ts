@@ -92,8 +92,11 @@ export const places: Words['places'] = {
 
 export const timelines: Words['timelines'] = {
   homeEmpty: 'صفحتك الرئيسية ما زالت فارغة. تابع أشخاصًا فتظهر منشوراتهم هنا.',
+  homeQuiet: 'صفحتك الرئيسية ما زالت فارغة. ما ينشره من تتابعهم يظهر هنا.',
   steps: {
-    profile: 'عرّف بنفسك: اسم وصورة وبضع كلمات',
+    profile: (missing) => `عرّف بنفسك: ${missing}`,
+    parts: { name: 'اسم', picture: 'صورة', about: 'بضع كلمات' },
+    post: 'اكتب منشورك الأول',
     people: 'ابحث عن أشخاص لتتابعهم أو وسوم تهمك',
     address: 'أتعرف أحدًا في مكان آخر؟ ابحث عن عنوانه مثل ‎@name@example.org',
     local: 'شاهد ما يُنشر على هذا الخادم',

@@ -18,4 +18,5 @@ export const reports: Words['reports'] = {
   sent: 'شكرًا على البلاغ',
   sentText: 'سينظر المشرفون في الأمر.',
   meanwhile: 'كي لا ترى المزيد منه:',
+  back: 'العودة إلى حيث كنت',
 };

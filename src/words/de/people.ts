@@ -86,8 +86,11 @@ export const places: Words['places'] = {
 
 export const timelines: Words['timelines'] = {
   homeEmpty: 'Deine Startseite ist noch leer. Folge Leuten, dann erscheinen hier ihre Beiträge.',
+  homeQuiet: 'Deine Startseite ist noch leer. Hier erscheint, was die Leute schreiben, denen du folgst.',
   steps: {
-    profile: 'Sag, wer du bist: ein Name, ein Bild, ein paar Worte',
+    profile: (missing) => `Sag, wer du bist: ${missing}`,
+    parts: { name: 'ein Name', picture: 'ein Bild', about: 'ein paar Worte' },
+    post: 'Schreib deinen ersten Beitrag',
     people: 'Finde Leute, denen du folgen magst, oder Hashtags, die dir etwas bedeuten',
     address: 'Kennst du jemanden anderswo? Suche nach der Adresse, etwa @name@example.org',
     local: 'Sieh, was auf diesem Server geschrieben wird',

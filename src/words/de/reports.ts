@@ -18,4 +18,5 @@ export const reports: Words['reports'] = {
   sent: 'Danke für die Meldung',
   sentText: 'Die Moderation kümmert sich darum.',
   meanwhile: 'Du kannst auch weniger von diesem Konto sehen:',
+  back: 'Zurück dorthin, wo du warst',
 };

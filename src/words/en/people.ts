@@ -87,8 +87,11 @@ export const places = {
 /** Pages of posts that have nothing to show yet, with what to do. */
 export const timelines = {
   homeEmpty: 'Your home is still empty. Follow people, and what they post appears here.',
+  homeQuiet: 'Your home is still empty. What the people whom you follow post appears here.',
   steps: {
-    profile: 'Say who you are: a name, a picture, a few words',
+    profile: (missing: string) => `Say who you are: ${missing}`,
+    parts: { name: 'a name', picture: 'a picture', about: 'a few words' },
+    post: 'Write your first post',
     people: 'Find people to follow, or hashtags that you care about',
     address: 'Somebody you know elsewhere? Search for their address, such as @name@example.org',
     local: 'See what is posted on this server',

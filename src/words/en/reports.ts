@@ -17,4 +17,5 @@ export const reports = {
   sent: 'Thank you for the report',
   sentText: 'The moderators will look into it.',
   meanwhile: 'You can also see less of this account:',
+  back: 'Back to where you were',
 };
