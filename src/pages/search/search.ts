@@ -3,6 +3,7 @@ import { findShownBlock } from '../../domain/domain-blocks/shown-block.ts';
 import { type SearchSchema, searchAnswer } from '../../entities/search.ts';
 import { searchEverything } from '../../federation/search.ts';
 import { user } from '../../http/access.ts';
+import { wantsPart } from '../../http/browser.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { int, oneOf, text, withDefault } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
@@ -11,6 +12,7 @@ import { parseWireId } from '../../lib/id.ts';
 import { refusalText } from '../../views/absences.ts';
 import { searchForm, searchResults, searchTabs, turnResults } from '../../views/search.ts';
 import { noteSearch, searchHelp, searchHint } from '../../views/search-help.ts';
+import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { relationshipsOf } from '../shown-to.ts';
 
@@ -37,6 +39,8 @@ export const showSearch = userRoute({
     const { ctx, db, viewer, params, request } = call;
     const { search } = request.words;
     const query = params.q?.trim() ?? '';
+    // A script that completes names asks for nothing else.
+    if (wantsPart(request)) return partAnswer(html`${await refusalOf(call, query)}`);
     const reader = await readerOf(call);
     if (query === '')
       return contentAnswer({

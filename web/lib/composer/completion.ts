@@ -1,6 +1,6 @@
 import { unfinishedName } from '../../../src/lib/text/unfinished-name.ts';
 import { type Parts, word } from './parts.ts';
-import { type Suggestion, suggestionsFor } from './suggestions.ts';
+import { refusalOf, type Suggestion, suggestionsFor } from './suggestions.ts';
 
 /** A pause (ms) in typing after which the server is asked. */
 const PAUSE = 150;
@@ -26,9 +26,11 @@ class Completion {
   readonly #form: HTMLFormElement;
   readonly #text: HTMLTextAreaElement;
   readonly #list: HTMLElement;
-  /** Says to screen readers what there is. */
+  /** Says to screen readers what there is, and to all why nothing of a server is. */
   readonly #status = document.createElement('span');
   #shown: readonly Suggestion[] = [];
+  /** The address in the text of which nothing can be found, as that is said. */
+  #refused = '';
   #at = -1;
   #asked = new AbortController();
   #timer = 0;
@@ -50,6 +52,7 @@ class Completion {
 
   typed(): void {
     clearTimeout(this.#timer);
+    if (!this.#text.value.includes(this.#refused)) this.#say('', '');
     if (tokenAt(this.#text) === '') this.close();
     else this.#timer = setTimeout(() => void this.#look(), PAUSE);
   }
@@ -76,8 +79,18 @@ class Completion {
     this.#asked.abort();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
-    const found = await suggestionsFor(this.#form, tokenAt(this.#text), signal).catch(() => []);
-    if (!signal.aborted) this.#show(found);
+    const token = tokenAt(this.#text);
+    const found = await suggestionsFor(this.#form, token, signal).catch(() => []);
+    if (signal.aborted) return;
+    this.#show(found);
+    const refusal = found.length === 0 ? await refusalOf(token, signal).catch(() => '') : '';
+    if (!signal.aborted && refusal !== '') this.#say(refusal, token);
+  }
+
+  #say(refusal: string, token: string): void {
+    this.#refused = token;
+    this.#status.className = refusal === '' ? 'unseen' : 'hint';
+    this.#status.textContent = refusal;
   }
 
   #show(suggestions: readonly Suggestion[]): void {
@@ -86,7 +99,9 @@ class Completion {
     this.#list.hidden = suggestions.length === 0;
     this.#list.replaceChildren(...suggestions.map((one, index) => optionOf(`${this.#list.id}-${index}`, one)));
     this.#text.removeAttribute('aria-activedescendant');
-    this.#status.textContent = suggestions.map(({ name }) => name).join(', ');
+    // What is said of an address stays as long as that is in the text.
+    if (suggestions.length > 0) this.#say('', '');
+    if (this.#refused === '') this.#status.textContent = suggestions.map(({ name }) => name).join(', ');
   }
 
   #choose(index: number): void {

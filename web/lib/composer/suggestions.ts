@@ -1,5 +1,6 @@
 import { tagAsWritten } from '../../../src/lib/text/hashtag.ts';
 import { askApi } from '../ask-api.ts';
+import { fetchPart } from '../fragments.ts';
 
 /** What can stand for what has been begun: what is inserted, and how it is shown. `face` is the address of a small picture. */
 export type Suggestion = {
@@ -37,6 +38,17 @@ export async function suggestionsFor(form: HTMLFormElement, token: string, signa
         name: `#${tagAsWritten(begun, name)}`,
         more: '',
       }));
+}
+
+/** The whole address of somebody on another server. */
+const ADDRESS = /^[@＠][^@]+@[^@]+\.[^@]+$/;
+
+/** What the server says of an address of which nothing is to be found because it does not talk to that server; empty otherwise. */
+export async function refusalOf(token: string, signal: AbortSignal): Promise<string> {
+  if (!ADDRESS.test(token)) return '';
+  const query = new URLSearchParams({ q: token.replace('＠', '@') });
+  const { response, content } = await fetchPart(`/search?${query}`, 'refusal', { signal });
+  return response.ok ? (content.textContent ?? '') : '';
 }
 
 function peopleOf(accounts: readonly Account[]): Suggestion[] {
