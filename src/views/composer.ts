@@ -60,7 +60,7 @@ ${composed.editing ? null : scheduleField(composed, reader)}
 function previewed({ previews }: Composed, reader: OwnReader): Html | null {
   if (previews.length === 0) return null;
   const { composer: texts } = reader.words;
-  return html`<section class="preview" id="preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>${previews.map((one, index) => postBesideForm(one, reader, { inThread: index > 0 }))}</section>`;
+  return html`<section class="preview" id="preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>${previews.map((one, index) => postBesideForm(one, reader, { inThread: index > 0, level: 3 }))}</section>`;
 }
 
 /** The post as somebody else has left it, beside what was about to replace that. */

@@ -29,13 +29,15 @@ type Options = {
   readonly cursor?: string | undefined;
   /** What it says in the language of the reader, if that is to be shown instead. */
   readonly translation?: TranslationView | undefined;
+  /** The level of its heading, which is its author's name: 3 where it stands below a heading of level 2. */
+  readonly level?: 2 | 3;
 };
 
 /** A status with everything that belongs to it, and what the reader can do with it. */
 export function post(
   status: StatusView,
   reader: Reader,
-  { focus = false, note, inThread = false, cursor = status.id, translation }: Options = {},
+  { focus = false, note, inThread = false, cursor = status.id, translation, level = 2 }: Options = {},
 ): Html {
   const written = status.reblog ?? status;
   const shown = translation ? translated(written, translation) : written;
@@ -47,7 +49,7 @@ export function post(
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
 ${above ? html`<p class="above">${icon(status.reblog && !status.account.group ? 'boost' : status.reblog ? 'people' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
-${byline(shown, reader, `by-${shown.id}`, status.reblog ? status.account : undefined)}
+${byline(shown, reader, { id: `by-${shown.id}`, level }, status.reblog ? status.account : undefined)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader, focus)}
 ${reactions(shown, reader)}
@@ -68,14 +70,25 @@ function answers({ account, in_reply_to_account_id: id, mentions }: PostView, re
   return reader.words.posts.replyTo(who);
 }
 
-/** Who wrote a post, when, where, and for whom. `passedOn` names whom a line above names already. */
-function byline(post: PostView, reader: Reader, id?: string, passedOn?: AccountView): Html {
+type Heading = { readonly id: string; readonly level: 2 | 3 };
+
+/**
+ * Who wrote a post, when, where, and for whom. `heading` is for those that screen readers find by their headings, which posts inside of
+ * others have not; `passedOn` names whom a line above names already.
+ */
+function byline(post: PostView, reader: Reader, heading?: Heading, passedOn?: AccountView): Html {
   const { account } = post;
   const profile = addressOfAccount(account, reader);
+  const id = heading && html` id="${heading.id}"`;
+  const name = html`<a class="name u-url p-name" href="${profile}"${id}>${shownName(account, reader)}</a>`;
   return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
-<span class="who-wrote"><a class="name u-url p-name" href="${profile}"${id && html` id="${id}"`}>${shownName(account, reader)}</a>
-<span class="handle" dir="ltr">@${account.acct}</span>${place(post, reader, passedOn)}</span>
+<div class="who-wrote">${heading ? headingOf(name, heading.level) : name}
+<span class="handle" dir="ltr">@${account.acct}</span>${place(post, reader, passedOn)}</div>
 <a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
+}
+
+function headingOf(name: Html, level: Heading['level']): Html {
+  return level === 2 ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`;
 }
 
 /** To which forums, communities or blogs a post belongs. */

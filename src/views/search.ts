@@ -66,7 +66,7 @@ export function searchResults(
   return html`${accounts.length > 0 && html`<h2>${search.people}</h2>${peopleToFollow(accounts, relationships, reader)}`}
 ${collections.length > 0 && html`<h2>${reader.words.places.collections}</h2>${collectionList(collections, reader)}`}
 ${hashtags.length > 0 && html`<h2>${search.tags}</h2><ul class="tags">${hashtags.map(({ name }) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul>`}
-${statuses.length > 0 && html`<h2>${search.posts}</h2>${timeline(statuses, reader, { label: search.posts, empty: html`` })}`}`;
+${statuses.length > 0 && html`<h2>${search.posts}</h2>${timeline(statuses, reader, { label: search.posts, empty: html``, level: 3 })}`}`;
 }
 
 /** Links to what was found before and after, where there is that. */

@@ -13,6 +13,8 @@ type Shown = {
   readonly cursors?: ReadonlyMap<string, string>;
   /** Whether boosts stand together. */
   readonly gathersBoosts?: boolean;
+  /** The level of the headings of posts. */
+  readonly level?: 2 | 3;
   /** Where one stopped reading, as wire ids: the newest post that one has read, and what stands above the first of these, if anything does. */
   readonly stopped?: { readonly at: bigint; readonly below: bigint | undefined } | undefined;
 };
@@ -57,10 +59,10 @@ export function posts(statuses: readonly StatusView[], reader: Reader, options: 
   ]);
 }
 
-function row(one: Row, reader: Reader, { cursors }: Shown): Html {
+function row(one: Row, reader: Reader, { cursors, level = 2 }: Shown): Html {
   if (one.kind === 'boosts') return boosts(one.statuses, reader);
   const article = (status: StatusView, inThread: boolean) =>
-    post(status, reader, { cursor: cursors?.get(status.id), inThread });
+    post(status, reader, { cursor: cursors?.get(status.id), inThread, level });
   if (one.kind === 'post') return article(one.status, false);
   return html`<div class="run">${one.statuses.map((status, index) => article(status, index > 0))}</div>`;
 }

@@ -83,6 +83,9 @@ export const showPost = userRoute({
 const THREAD = /^\/@[^/]+\/(\d+)/;
 const PROFILE = /^\/@[^/?]+(\?|$)/;
 
+/** Pages on which posts stand below a heading of their own. */
+const SECTIONS = /^\/(search\b|@[^/]+\/wrapstodon\/)/;
+
 /** Leads back to where the post was, or gives a script the post as it is now on that page, or translated. */
 export async function answerPost(
   call: Call & { readonly viewer: Viewer },
@@ -96,7 +99,14 @@ export async function answerPost(
   const status = filteredIn(contextAt(page), await statusShownTo(call.db, call.viewer, id));
   const inThread = THREAD.exec(page);
   const note = PROFILE.test(page) && (await isPinned(call, status)) ? reader.words.posts.pinned : undefined;
-  const options = { focus: inThread?.[1] === toWire(id), inThread: inThread !== null, note, translation };
+  const level = SECTIONS.test(page) ? 3 : 2;
+  const options = {
+    focus: inThread?.[1] === toWire(id),
+    inThread: inThread !== null,
+    note,
+    translation,
+    level,
+  } as const;
   return partAnswer(post(status, { ...reader, account: account && { ...account, page } }, options));
 }
 

@@ -61,7 +61,7 @@ export const showSharedReport = route({
 <p class="lead">${sentence(html`<a href="${view.url}">${isolated(nameOf(view))}</a>`, row.year)}</p></header>
 ${months(data, words)}
 ${hashtags(data, words)}
-${statuses.length > 0 ? html`<h2 class="section">${annualReport.bestLiked}</h2><div class="feed">${statuses.map((status) => post(status, reader))}</div>` : null}`,
+${statuses.length > 0 ? html`<h2 class="section">${annualReport.bestLiked}</h2><div class="feed">${statuses.map((status) => post(status, reader, { level: 3 }))}</div>` : null}`,
     });
   },
 });
