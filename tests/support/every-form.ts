@@ -1,22 +1,48 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
-import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
-import { pagesFrom, sendForms, type Tried } from '../support/forms-of-pages.ts';
-import { as, follow, post } from '../support/posting.ts';
-import type { TestUser } from '../support/server.ts';
-import { changeSetting } from '../support/settings.ts';
+import { type BrowserServer, startForBrowser } from './browser-server.ts';
+import { pagesFrom, sendForms, type Tried } from './forms-of-pages.ts';
+import { as, follow, post } from './posting.ts';
+import type { TestUser } from './server.ts';
+import { changeSetting } from './settings.ts';
 
 let started: BrowserServer;
 let boss: TestUser;
 let grace: TestUser;
-before(async () => {
-  started = await startForBrowser();
-  boss = await started.server.createUser('boss', { role: 'owner', scopes: ADMIN_SCOPES });
-  grace = await started.server.createUser('grace');
-  await changeSetting(started.server, 'user_invites', true);
-});
-after(() => started?.close());
+
+/** Tests that every form of settings and staff answers in sight, on a phone and on a desktop. */
+export function testEveryForm({ scripts }: { readonly scripts: boolean }): void {
+  before(async () => {
+    started = await startForBrowser();
+    boss = await started.server.createUser('boss', { role: 'owner', scopes: ADMIN_SCOPES });
+    grace = await started.server.createUser('grace');
+    await changeSetting(started.server, 'user_invites', true);
+  });
+  after(() => started?.close());
+  for (const device of ['phone', 'desktop'] as const) {
+    test(`every form of settings and staff answers in sight, ${scripts ? 'with' : 'without'} scripts, on a ${device}`, async (t) => {
+      const name = `${device}_${scripts ? 'scripts' : 'plain'}`;
+      await settled(name);
+      await troubled(name);
+      const tried: Tried[] = [];
+      for (const [who, start, belongs] of [
+        [name, '/settings/profile', SETTINGS],
+        ['boss', '/admin', STAFF],
+      ] as const) {
+        const { context, page } = await started.signedIn(who, { device, scripts });
+        const known = new Set<string>();
+        for (const path of await pagesFrom(page, [start], belongs)) tried.push(...(await sendForms(page, path, known)));
+        await context.close();
+      }
+      for (const { page, key, said } of tried) t.diagnostic(`${page}: ${key} (${said})`);
+      t.diagnostic(`${tried.length} forms`);
+      const faults = tried.filter((one) => one.faults.length > 0);
+      assert.deepEqual(faults, []);
+      assert.ok(tried.length > 50, `only ${tried.length} forms were found`);
+    });
+  }
+}
 
 async function ok(who: TestUser, method: string, path: string, json?: unknown) {
   const answer = await as(started.server, who)(method, path, json === undefined ? {} : { json });
@@ -69,28 +95,3 @@ async function troubled(name: string): Promise<void> {
 const SETTINGS =
   /^\/(?:settings|filters|mutes|blocks|domain_blocks|followed_tags|invites|disputes|severed|auth\/edit|oauth\/auth|notifications\/requests)/;
 const STAFF = /^\/admin/;
-
-for (const scripts of [false, true]) {
-  for (const device of ['phone', 'desktop'] as const) {
-    test(`every form of settings and staff answers in sight, ${scripts ? 'with' : 'without'} scripts, on a ${device}`, async (t) => {
-      const name = `${device}_${scripts ? 'scripts' : 'plain'}`;
-      await settled(name);
-      await troubled(name);
-      const tried: Tried[] = [];
-      for (const [who, start, belongs] of [
-        [name, '/settings/profile', SETTINGS],
-        ['boss', '/admin', STAFF],
-      ] as const) {
-        const { context, page } = await started.signedIn(who, { device, scripts });
-        const known = new Set<string>();
-        for (const path of await pagesFrom(page, [start], belongs)) tried.push(...(await sendForms(page, path, known)));
-        await context.close();
-      }
-      for (const { page, key, said } of tried) t.diagnostic(`${page}: ${key} (${said})`);
-      t.diagnostic(`${tried.length} forms`);
-      const faults = tried.filter((one) => one.faults.length > 0);
-      assert.deepEqual(faults, []);
-      assert.ok(tried.length > 50, `only ${tried.length} forms were found`);
-    });
-  }
-}
