@@ -134,7 +134,7 @@ test('who deletes their account with their password leaves nothing', async () =>
     422,
   );
   const done = await browser.submit({ 'form_delete_confirmation[password]': TEST_PASSWORD }, '/settings/delete');
-  assert.deepEqual([done.status, done.headers.location], [303, '/']);
+  assert.deepEqual([done.status, done.headers.location], [303, '/auth/goodbye?after=deletion']);
   const token = await as(server, bob)('GET', '/api/v1/accounts/verify_credentials');
   assert.ok([401, 403].includes(token.status));
   await assertGone(bob, life);
