@@ -14,7 +14,7 @@ after(() => server.close());
 
 const isIn = async (browser: BrowserSession) => (await browser.get('/auth/edit')).status === 200;
 const endings = (text: string) =>
-  [...text.matchAll(/formaction="(\/settings\/sessions\/\d+\/end)"/g)].map(([, path = '']) => path);
+  [...text.matchAll(/action="(\/settings\/sessions\/\d+\/end)"/g)].map(([, path = '']) => path);
 
 test('another browser is signed out, and this one stays', async () => {
   const [here, there] = [await signedInBrowser(server, 'alice'), await signedInBrowser(server, 'alice')];

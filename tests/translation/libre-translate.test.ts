@@ -122,12 +122,12 @@ test('nothing leaves the server that is not for everybody', async () => {
   assert.equal(service.asked.length, 0);
 });
 
-test('a service that fails is a 503 with a sentence for people, and is asked again', async () => {
+test('a service that fails is a 503 with a sentence in the language asked for, and is asked again', async () => {
   const made = await post(server, ada, { status: 'try me', language: 'en' });
   for (const [failure, text] of [
-    [429, /too many requests/],
-    [456, /quota/],
-    [500, /does not work/],
+    [429, /zu oft gefragt/],
+    [456, /Kontingent/],
+    [500, /funktioniert/],
   ] as const) {
     service.failure = failure;
     const answer = await translate(bob, made.id);

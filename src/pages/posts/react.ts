@@ -4,7 +4,7 @@ import { unreact } from '../../domain/reactions/unreact.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { pathId, text } from '../../http/params/scalars.ts';
+import { pathId, prose, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { reactionPicker } from '../../views/reacting.ts';
 import { ownEmojis } from '../emojis/own.ts';
@@ -29,7 +29,7 @@ const reactByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/react',
   access,
-  params: { id: pathId('Not Found'), emoji: text(), other: text(), back: text() },
+  params: { id: pathId('Not Found'), emoji: text(), other: prose(), back: text() },
   summary: 'React to a post with an emoji',
   async handle(call) {
     const { id, emoji, other = '', back } = call.params;

@@ -3,7 +3,7 @@ import { listFeaturedTags, suggestFeaturedTags } from '../../domain/tags/feature
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
-import { pathId, text, withDefault } from '../../http/params/scalars.ts';
+import { pathId, prose, withDefault } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
@@ -29,7 +29,7 @@ const featureTagByForm = userRoute({
   method: 'POST',
   path: PATH,
   access: writing,
-  params: { name: withDefault(text(), '') },
+  params: { name: withDefault(prose(), '') },
   summary: 'Put a hashtag on your profile',
   async handle(call) {
     const { write, viewer, params } = call;

@@ -80,8 +80,11 @@ test('a post is answered, with its author named and to no more people', async ()
   const { text } = await browser.get(pathOf(uri));
   assert.doesNotMatch(text, />Boost</);
   const form = await browser.get(/href="(\/publish\?[^"]*)"/.exec(text)?.[1] ?? '');
-  assert.match(form.text, /@author <\/textarea>[\s\S]*value="private" selected/);
-  const done = await browser.submit({ status: '@author so be it', visibility: 'private' }, 'name="step"');
+  assert.match(form.text, /name="mentions\[\]" value="author" checked>[\s\S]*value="private" selected/);
+  const done = await browser.submit(
+    { status: 'so be it', 'mentions[]': 'author', visibility: 'private' },
+    'name="step"',
+  );
   assert.equal(done.status, 303);
   const { body } = await server.request('GET', `/api/v1/statuses/${id}/context`, { token: author.token });
   assert.equal(body.descendants?.['0']?.in_reply_to_id, id);
