@@ -1,3 +1,14 @@
-import { testEveryForm } from '../support/every-form.ts';
+import { after, before, test } from 'node:test';
+import type { BrowserServer } from '../support/browser-server.ts';
+import { startWithForms, tryEveryForm } from '../support/every-form.ts';
 
-testEveryForm({ scripts: true });
+let started: BrowserServer;
+before(async () => {
+  started = await startWithForms();
+});
+after(() => started?.close());
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`every form of settings and staff answers in sight, with scripts, on a ${device}`, (t) =>
+    tryEveryForm(t, { device, scripts: true }));
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
 import { type BrowserServer, startForBrowser } from './browser-server.ts';
 import { pagesFrom, sendForms, type Tried } from './forms-of-pages.ts';
@@ -7,41 +7,42 @@ import { as, follow, post } from './posting.ts';
 import type { TestUser } from './server.ts';
 import { changeSetting } from './settings.ts';
 
+/** On which device, and whether with scripts. */
+type Visit = { readonly device: 'phone' | 'desktop'; readonly scripts: boolean };
+
 let started: BrowserServer;
 let boss: TestUser;
 let grace: TestUser;
 
-/** Tests that every form of settings and staff answers in sight, on a phone and on a desktop. */
-export function testEveryForm({ scripts }: { readonly scripts: boolean }): void {
-  before(async () => {
-    started = await startForBrowser();
-    boss = await started.server.createUser('boss', { role: 'owner', scopes: ADMIN_SCOPES });
-    grace = await started.server.createUser('grace');
-    await changeSetting(started.server, 'user_invites', true);
-  });
-  after(() => started?.close());
-  for (const device of ['phone', 'desktop'] as const) {
-    test(`every form of settings and staff answers in sight, ${scripts ? 'with' : 'without'} scripts, on a ${device}`, async (t) => {
-      const name = `${device}_${scripts ? 'scripts' : 'plain'}`;
-      await settled(name);
-      await troubled(name);
-      const tried: Tried[] = [];
-      for (const [who, start, belongs] of [
-        [name, '/settings/profile', SETTINGS],
-        ['boss', '/admin', STAFF],
-      ] as const) {
-        const { context, page } = await started.signedIn(who, { device, scripts });
-        const known = new Set<string>();
-        for (const path of await pagesFrom(page, [start], belongs)) tried.push(...(await sendForms(page, path, known)));
-        await context.close();
-      }
-      for (const { page, key, said } of tried) t.diagnostic(`${page}: ${key} (${said})`);
-      t.diagnostic(`${tried.length} forms`);
-      const faults = tried.filter((one) => one.faults.length > 0);
-      assert.deepEqual(faults, []);
-      assert.ok(tried.length > 50, `only ${tried.length} forms were found`);
-    });
+/** Starts a server that has everything which settings and staff can change. */
+export async function startWithForms(): Promise<BrowserServer> {
+  started = await startForBrowser();
+  boss = await started.server.createUser('boss', { role: 'owner', scopes: ADMIN_SCOPES });
+  grace = await started.server.createUser('grace');
+  await changeSetting(started.server, 'user_invites', true);
+  return started;
+}
+
+/** Sends every form of settings and staff, and throws unless each answers in sight. */
+export async function tryEveryForm(t: TestContext, { device, scripts }: Visit): Promise<void> {
+  const name = `${device}_${scripts ? 'scripts' : 'plain'}`;
+  await settled(name);
+  await troubled(name);
+  const tried: Tried[] = [];
+  for (const [who, start, belongs] of [
+    [name, '/settings/profile', SETTINGS],
+    ['boss', '/admin', STAFF],
+  ] as const) {
+    const { context, page } = await started.signedIn(who, { device, scripts });
+    const known = new Set<string>();
+    for (const path of await pagesFrom(page, [start], belongs)) tried.push(...(await sendForms(page, path, known)));
+    await context.close();
   }
+  for (const { page, key, said } of tried) t.diagnostic(`${page}: ${key} (${said})`);
+  t.diagnostic(`${tried.length} forms`);
+  const faults = tried.filter((one) => one.faults.length > 0);
+  assert.deepEqual(faults, []);
+  assert.ok(tried.length > 50, `only ${tried.length} forms were found`);
 }
 
 async function ok(who: TestUser, method: string, path: string, json?: unknown) {
