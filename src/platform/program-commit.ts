@@ -13,7 +13,7 @@ export function programVersion(folder = PROGRAM): string {
 }
 
 /** The commit that is checked out in a folder, read without git; undefined where that cannot be known. */
-export function commitOf(folder: string): string | undefined {
+function commitOf(folder: string): string | undefined {
   const own = gitFolder(join(folder, '.git'));
   const head = lineOf(join(own, 'HEAD'));
   const name = head && /^ref: (refs\/.+)$/.exec(head)?.[1];
