@@ -24,6 +24,8 @@ async function reach(config: SideConfig): Promise<Side> {
 }
 
 async function verdictOf(step: Step, scene: Scene): Promise<Verdict> {
+  const reason = scene.witness.blindFor?.[step.name];
+  if (reason !== undefined) return `cannot: ${reason}`;
   try {
     await step.play(scene);
     return 'right';

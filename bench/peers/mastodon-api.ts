@@ -83,6 +83,7 @@ async function publish({ ask, posts, markdown, software }: Reached, draft: Draft
   if (draft.markdown && !markdown) throw new Cannot(`${software} writes plain text`);
   const answered = draft.answers === undefined ? undefined : await known(posts, draft.answers);
   const quoted = draft.quotes === undefined ? undefined : await known(posts, draft.quotes);
+  if (quoted?.quote_approval?.current_user === 'denied') throw new Cannot('the author’s server allows no quotes');
   const body = {
     status: [...(draft.mentions ?? []).map((acct) => `@${acct}`), draft.text].join(' '),
     visibility: draft.visibility ?? 'public',

@@ -35,6 +35,7 @@ export const Status = Type.Object({
     }),
   ),
   quote: maybe(Type.Object({ uri: maybe(Text), quoted_status: maybe(Type.Object({ uri: Text })) })),
+  quote_approval: maybe(Type.Object({ current_user: maybe(Text) })),
   favourites_count: Type.Number(),
   reblogs_count: Type.Number(),
   emoji_reactions: maybe(Type.Array(Reaction)),

@@ -29,12 +29,10 @@ export const NodebbPost = Type.Object({
     deleted: maybe(Type.Number()),
     toPid: maybe(Type.Union([Id, Type.Null()])),
     upvotes: maybe(Type.Number()),
+    announces: maybe(Type.Number()),
     attachments: maybe(Type.Unknown()),
   }),
 });
 
 /** A topic. */
 export const Topic = Type.Object({ response: Type.Object({ title: Type.String(), mainPid: Id }) });
-
-/** Who boosted. */
-export const Announcers = Type.Object({ response: Type.Object({ announceCount: Type.Number() }) });

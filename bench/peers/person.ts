@@ -44,6 +44,8 @@ export type Person = {
   readonly acct: string;
   /** Name and version. */
   readonly software: string;
+  /** Names of steps whose outcome the software has no place to show, or the adapter does not read, and why. */
+  readonly blindFor?: Readonly<Record<string, string>>;
   /** The address of the profile of somebody who is searched for by handle. */
   find(acct: string): Promise<string>;
   follow(acct: string): Promise<void>;
