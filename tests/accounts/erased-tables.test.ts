@@ -62,6 +62,9 @@ const STAYS: Readonly<Record<string, string>> = {
   'users.account_id': 'the login of somebody suspended stays, so that nobody takes the address',
 };
 
+/** The words of names, indexed anew when the name is erased: the index of SQLite has no foreign keys. */
+const INDEXED = { sqlite: [], postgres: ['account_words.account_id'] } as const;
+
 /** Columns that name an account without a foreign key. */
 const WITHOUT_KEY = ['home_entries.owner_id'];
 
@@ -70,7 +73,7 @@ test('each column that refers to an account is erased with it, or stays for a re
   const references = [...(await referencesTo(db, 'accounts')), ...(await referencesTo(db, 'users'))];
   const known = [...references.map(({ table, column }) => `${table}.${column}`), ...WITHOUT_KEY];
   const erased = ERASED_ROWS.map(([table, column]) => `${table}.${column}`);
-  const named = [...erased, ...Object.keys(BY_STEPS), ...Object.keys(STAYS)];
+  const named = [...erased, ...Object.keys(BY_STEPS), ...Object.keys(STAYS), ...INDEXED[db.dialect]];
   assert.deepEqual(named.sort(), known.sort());
 });
 

@@ -39,10 +39,11 @@ test('visitors may neither page nor resolve', async () => {
   assert.match(String(resolved.body.error), /^Search queries that resolve remote resources/);
 });
 
-test('a token needs the scope', async () => {
+test('a token needs the scope, and one that nobody knows is none', async () => {
   const limited = await server.createUser('limited', { scopes: 'write' });
   assert.equal((await search({ q: 'a' }, limited.token)).status, 403);
-  assert.equal((await search({ q: 'a' }, 'wrong')).status, 401);
+  assert.equal((await search({ q: 'a' }, 'wrong')).status, 200);
+  assert.equal((await search({ q: 'a', resolve: 'true' }, 'wrong')).status, 401);
 });
 
 test('the search of version 1 is gone', async () => {

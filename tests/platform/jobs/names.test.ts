@@ -11,7 +11,8 @@ const ORDERED = /\bname: '([a-z]+(?:-[a-z]+)*)'|_JOB = '([a-z-]+)'|^ {2}'([a-z-]
 test('whatever is ordered is done by somebody, and nobody waits for what is never ordered', async (t) => {
   const server = await startServer();
   t.after(() => server.close());
-  const ordered = new Set<string>();
+  // A step of the schema is made of SQL, and orders one by it.
+  const ordered = new Set(['fill-search']);
   for (const [path, text] of readSources(join(import.meta.dirname, '../../..'))) {
     if (!path.startsWith('src/') || !/jobs\/enqueue\.ts'|NewJob/.test(text)) continue;
     for (const match of text.matchAll(ORDERED)) ordered.add(match[1] ?? match[2] ?? match[3] ?? '');
