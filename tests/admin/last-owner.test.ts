@@ -5,7 +5,7 @@ import { ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { type ServerWithCommands, startWithCommands } from '../cli/whinchat.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
-import { TEST_PASSWORD, type TestServer, type TestUser } from '../support/server.ts';
+import { startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 /** A role above the owner's, which has all rights but that of an administrator. */
@@ -94,4 +94,14 @@ test('the role of the last owner keeps the right to manage everything', async ()
   assert.equal(status, 422, text);
   assert.ok(text.includes(WHY));
   assert.equal((await change({ name: 'Queen' })).status, 200);
+});
+
+test('who is alone on a server may leave it', async (t) => {
+  const alone = await startServer();
+  t.after(() => alone.close());
+  await alone.createUser('only', { role: 'owner' });
+  const browser = await signedInBrowser(alone, 'only');
+  await browser.get('/settings/delete');
+  const done = await browser.submit({ 'form_delete_confirmation[password]': TEST_PASSWORD }, '/settings/delete');
+  assert.deepEqual([done.status, done.headers.location], [303, '/auth/goodbye?after=deletion']);
 });

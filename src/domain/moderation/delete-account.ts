@@ -10,7 +10,7 @@ import { getOutrankedUser, getTarget, type Target } from './target.ts';
 
 /**
  * Deletes one's own account: it is hidden and signed out at once, then a job deletes its data and its login. Only its name stays taken. 403
- * when it is suspended, 422 as `assertOthersManage`. Mastodon: Settings::DeletesController.
+ * when it is suspended, 422 as `assertOthersManage` while others are here. Mastodon: Settings::DeletesController.
  */
 export async function deleteOwnAccount(tx: Tx, { accountId }: { readonly accountId: number }): Promise<void> {
   const target = await getTarget(tx, accountId);
@@ -29,7 +29,7 @@ export async function deleteAccount(tx: Tx, moderator: Moderator, id: number): P
 }
 
 async function beginDeletion(tx: Tx, target: Target & { readonly user_id: number }): Promise<void> {
-  await assertOthersManage(tx, { userId: target.user_id });
+  if (await hasOthers(tx, target.user_id)) await assertOthersManage(tx, { userId: target.user_id });
   const suspendedAt = target.suspended_at ?? now();
   await changeAccount(tx, target, { suspended_at: suspendedAt, suspension_origin: 'local', erased_at: now() });
   await revokeTokensOfUser(tx, target.user_id);
@@ -38,4 +38,17 @@ async function beginDeletion(tx: Tx, target: Target & { readonly user_id: number
     payload: { accountId: target.id, suspendedAt, forgetLogin: true },
     uniqueKey: `erase-account:${target.id}`,
   });
+}
+
+/** Who is alone on a server may leave it: nobody stays who would need an owner. */
+async function hasOthers(tx: Tx, userId: number): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select('u.id')
+    .where('u.id', '!=', userId)
+    .where('a.suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
