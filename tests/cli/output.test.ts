@@ -73,8 +73,8 @@ test('a command that changes something says what', async () => {
     [['accounts', 'silence', 'bartholomew'], 'bartholomew is silenced.'],
     [['accounts', 'unsilence', 'bartholomew'], 'bartholomew is no longer silenced.'],
     [
-      ['accounts', 'modify', 'al', '--role', 'admin', '--confirm'],
-      'al: the role is admin, the e-mail address is confirmed.',
+      ['accounts', 'modify', 'al', '--role', 'owner', '--confirm'],
+      'al: the role is owner, the e-mail address is confirmed.',
     ],
     [['domains', 'allow', 'Good.example'], 'good.example is allowed.'],
     [['tokens', 'revoke', '--account', 'al'], 'All access tokens of al are revoked.'],

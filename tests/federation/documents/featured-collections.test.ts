@@ -67,7 +67,7 @@ test('browsers find the page, programs the document, at either address', async (
   const made = await create({ name: 'Both ways' });
   const { pathname } = new URL(String(made.url));
   const page = await scene.server.request('GET', pathname, { headers: { accept: 'text/html' } });
-  assert.match(page.text, /<h1>Both ways/);
+  assert.match(page.text, /<h1><bdi>Both ways/);
   assert.equal((await read(scene.server, String(made.url))).json.id, made.uri);
   const sent = await scene.server.request('GET', new URL(String(made.uri)).pathname, {
     headers: { accept: 'text/html' },
