@@ -29,12 +29,12 @@ for (const seed of SEEDS) {
 
 const ELSEWHERE_UNKNOWN = /<(?!\/?(?:p|br|span|a|del|s|pre|blockquote|code|b|strong|u|i|em|ul|ol|li|ruby|rt|rp)[ >])/;
 
-/** What a text shows, without white space, and whatever its order: what has no place in a table comes before it. */
+/** What can be seen of a text, without white space, and whatever its order: what has no place in a table comes before it. */
 const lettersOf = (html: string) =>
   [
     ...html
       .replace(/<[^<>]*>/g, '')
-      .replace(/\s+/g, '')
+      .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
       .replaceAll('&#39;', "'")
       .replaceAll('&quot;', '"'),
   ]

@@ -9,6 +9,8 @@ const GONE = [
   `<p class="h-card quote-inline mention">${LINK}</p><p>mine</p>`,
   `<p lang="en" class="quote-inline">${LINK}</p><p>mine</p>`,
   ` \n<p class="quote-inline" lang="en">RE:<br />${LINK}</p><p>mine</p>`,
+  `<p>mine</p><p class="quote-inline">${LINK}</p>`,
+  `<span class="quote-inline">${LINK}</span><p>mine</p>`,
 ];
 
 const STAYS = [
@@ -19,8 +21,6 @@ const STAYS = [
   `<p class="quote-inline">${LINK}`,
   `<p class="no-quote-inline">${LINK}</p>`,
   `<p class="mention">quote-inline</p>`,
-  `<p>mine</p><p class="quote-inline">${LINK}</p>`,
-  `<span class="quote-inline">${LINK}</span><p>mine</p>`,
 ];
 
 for (const html of GONE) test(`${html} loses it`, () => assert.equal(withoutInlineQuote(html), '<p>mine</p>'));
