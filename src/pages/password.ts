@@ -133,7 +133,7 @@ function choosePage(words: Words, { formToken, token, problems }: Choice): Page 
   return {
     title: newPassword.choose,
     body: html`<h1>${newPassword.choose}</h1>
-${alert(problems && forms.lookAtField)}
+${alert(problems && forms.lookAtField, 'caret')}
 <p>${newPassword.allSignedOut}</p>
 <form method="post" action="/auth/password">${hiddenFields(formToken, 'put')}
 <input type="hidden" name="user[reset_password_token]" value="${token}">

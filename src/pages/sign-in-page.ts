@@ -32,7 +32,7 @@ export async function signInPage(call: Pick<Call, 'db' | 'request'>, form: SignI
     body: html`<h1>${title}</h1>
 ${session ? html`<p>${accounts.staysSignedIn(`@${session.username}`)}</p>` : forClient && html`<p>${signIn.forApplication}</p>`}
 ${written && html`<p class="note">${signIn.textKept}</p>`}
-${alert(problem)}${session ? null : await goOnAs(call, form)}
+${alert(problem, 'caret')}${session ? null : await goOnAs(call, form)}
 <form method="post" action="/auth/sign_in">${fields}
 ${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
 ${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}

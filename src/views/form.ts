@@ -166,7 +166,10 @@ export function checkbox(name: string, label: string | Html, checked: boolean, v
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label>`;
 }
 
-/** A box above a form that says what went wrong; it has the focus, so that it is in sight and read out without scripts too. */
-export function alert(message: string | undefined): Html | null {
-  return message ? html`<p class="alert" tabindex="-1" autofocus role="alert">${message}</p>` : null;
+/**
+ * A box above a form that says what went wrong; it has the focus, so that it is in sight and read out without scripts too, unless the form
+ * puts the caret into a field right below, where one writes again at once.
+ */
+export function alert(message: string | undefined, below: 'caret' | undefined = undefined): Html | null {
+  return message ? html`<p class="alert" tabindex="-1"${!below && html` autofocus`} role="alert">${message}</p>` : null;
 }
