@@ -61,7 +61,7 @@ test('another answer than the one that was given is not taken for it', async () 
   await twice(`/posts/${asked.id}/vote`, { 'choices[]': '1' });
   const { poll } = (await as(server, ada)('GET', `/api/v1/statuses/${asked.id}`)).body;
   assert.deepEqual(poll?.own_votes, [0]);
-  assert.match((await browser.get(`/@grace/${asked.id}`)).text, /Yes[^<]*<span class="own-vote">/);
+  assert.match((await browser.get(`/@grace/${asked.id}`)).text, /Yes<\/bdi>[^<]*<span class="own-vote">/);
 });
 
 test('a name of a list that cannot be is said beside what was typed', async () => {
