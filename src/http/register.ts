@@ -63,8 +63,9 @@ async function serve(edge: Edge, asked: Asked): Promise<FastifyReply> {
   return send(asked.reply, answer);
 }
 
-async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, taken: TakenIn): Promise<Answer> {
-  const { auth, session, token, body, refusal } = taken;
+async function answerTo(edge: Edge, asked: Asked, taken: TakenIn): Promise<Answer> {
+  const { route, surface, request, reply } = asked;
+  const { auth, session, token, refusal } = taken;
   const { ctx } = edge;
   const { store } = ctx;
   let hasWritten = false;
@@ -77,7 +78,7 @@ async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, t
     db: store.db,
     write,
     aside: (verb) => write(verb).catch(undefinedIfUnavailable),
-    params: readParams(route.params, allParams(request, body.tree)),
+    params: paramsOf(asked, taken),
     viewer: auth?.viewer ?? null,
     auth,
     token: token ?? null,
@@ -94,6 +95,15 @@ async function answerTo(edge: Edge, { route, surface, request, reply }: Asked, t
   if (hasWritten) await store.flush();
   const own = surface === 'page' && token === undefined ? forBrowser(call, answer) : answer;
   return call.request.hasBody ? uncached(own) : own;
+}
+
+/** The parameters of a request. Of one that is refused anyway nothing else is told than that. */
+function paramsOf({ route, request }: Asked, { body, refusal }: TakenIn): Call['params'] {
+  try {
+    return readParams(route.params, allParams(request, body.tree));
+  } catch (error) {
+    throw refusal ?? error;
+  }
 }
 
 /** Caches know only the address, and a body may have held parameters. */

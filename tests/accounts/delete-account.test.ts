@@ -97,8 +97,8 @@ async function whereSeen(person: TestUser, statusId: string): Promise<string[]> 
   return seen;
 }
 
-/** What may outlive an account: its empty shell, of which the index knows the handle, and how others ever named it. */
-const REMAINS = ['account_words.account_id', 'actor_keys.account_id', 'mentions.account_id'];
+/** What may outlive an account: its empty shell, and how others ever named it. */
+const REMAINS = ['actor_keys.account_id', 'mentions.account_id'];
 
 async function assertGone(person: TestUser, { statusId, files }: { statusId: string; files: string[] }) {
   assert.deepEqual(await whereSeen(person, statusId), []);

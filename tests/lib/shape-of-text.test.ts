@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     what: 'what can be folded',
     sent: '<details><summary>More</summary>a<p>b</p></details>',
     whole: '<details><summary>More</summary><p>a</p><p>b</p></details>',
-    clients: '<p><strong>More</strong></p><p>a</p><p>b</p>',
+    clients: '<p><strong>More</strong></p>\n<p>a</p><p>b</p>',
     words: 'More\n\na\n\nb',
   },
   { what: 'nothing is folded that has no title', sent: '<details>a</details>', whole: 'a', words: 'a' },

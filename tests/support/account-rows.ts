@@ -18,10 +18,14 @@ async function accountReferences(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-/** The columns, as `table.column`, in which an account is still named. */
+/** The index of names knows the handle of the empty shell that is left; on SQLite it has no foreign keys. */
+const INDEX = 'account_words';
+
+/** The columns, as `table.column`, in which an account is still named, but for the index of names. */
 export async function whereNamed(db: Db, accountId: number): Promise<string[]> {
   const named: string[] = [];
   for (const { table, column } of await accountReferences(db)) {
+    if (table === INDEX) continue;
     const { rows } = await sql`
       select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${accountId} limit 1`.execute(db);
     if (rows.length > 0) named.push(`${table}.${column}`);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Where errors are thrown that only operators read, on the command line and in logs, or only other servers. */
 const NOT_FOR_PEOPLE =
-  /^src\/(?:cli|words|domain\/backups|platform\/(?:db(?!\/errors\.ts)|config|storage\/s3|disk-fault)|activitypub|federation(?!\/resolve\/aliases\.ts)|prepare-data|domain\/instance\/(?:own-address|settings|setting-kinds|change-settings)|domain\/media\/remote|domain\/accounts\/remote|domain\/collections\/store-remote|http\/remote-pictures)\b/;
+  /^src\/(?:cli|words|domain\/backups|platform\/(?:db(?!\/errors\.ts)|config|storage\/s3|disk-fault)|activitypub|federation(?!\/resolve\/aliases\.ts)|prepare-data|domain\/instance\/(?:own-address|settings|setting-kinds|change-settings)|domain\/media\/remote|domain\/accounts\/remote|domain\/collections\/store-remote|domain\/webhooks\/deliver|domain\/push\/deliver-push|http\/remote-pictures)\b/;
 
 /** What takes the message of an error, with what stands before the message in its parentheses. */
 const TAKES =

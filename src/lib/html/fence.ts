@@ -17,7 +17,7 @@ const KEPT = new Set([...MASTODON, ...SHAPE]);
 /** What stands apart from its neighbours and means nothing else. HTML: "Rendering". */
 const BLOCKS = [
   ...['address', 'article', 'aside', 'audio', 'button', 'center', 'dialog', 'div', 'fieldset', 'footer', 'form'],
-  ...['header', 'hgroup', 'legend', 'listing', 'main', 'marquee', 'nav', 'search', 'section', 'select', 'video'],
+  ...['header', 'hgroup', 'listing', 'main', 'marquee', 'nav', 'search', 'section', 'select', 'video'],
 ];
 const VOID = new Set(['br', 'hr']);
 const LISTS = ['dir', 'menu'];
@@ -64,6 +64,8 @@ const TAG_RUN = /(?:<[^<>]*>)+/g;
 
 const REPLACED = new Map<string, Tags>([
   ...alike(BLOCKS, { open: '<div>', close: '</div>', name: 'div' }),
+  // A title: also where clients drop all tags it is no one word with what follows.
+  ['legend', { open: '<p>', close: '</p>\n', name: 'p' }],
   ...alike(LISTS, { open: '<ul>', close: '</ul>', name: 'ul' }),
   ['q', { open: '“', close: '”' }],
 ]);

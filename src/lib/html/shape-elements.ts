@@ -113,9 +113,12 @@ function foldable({ name, tags, pieces }: Element, extent: Extent): readonly Pie
   );
   if (!title) return rest;
   if (extent === 'for clients' || !rest.some(says))
-    return [...eachIn(extent === 'whole' ? PARAGRAPH : STRONG, title.inner ?? []), ...rest];
+    return [...eachIn(extent === 'whole' ? PARAGRAPH : STRONG, title.inner ?? []).map(endsLine), ...rest];
   return [{ html: inside(tags, title.html + inParagraphs([...rest, NOTHING], paragraph)), name, says: true }];
 }
+
+/** Also where clients drop all tags, a title is no one word with what follows. */
+const endsLine = (piece: Piece): Piece => ({ ...piece, html: `${piece.html}\n` });
 
 /** Makes paragraphs of the lines beside it. */
 const NOTHING: Piece = { html: '', name: '', says: false };
