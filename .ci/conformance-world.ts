@@ -1,7 +1,7 @@
 // Fills a running server with what the conformance suite can only judge when it is there: a hashtag, a post and an article that
 // trend, and terms of service. Prints the address of the article.
 
-import { withContext } from '../src/cli/open.ts';
+import { withChanges } from '../src/cli/open.ts';
 import { createLocalAccount } from '../src/domain/accounts/create-local.ts';
 import { draftDocument, publishDocument } from '../src/domain/instance/draft-documents.ts';
 import { writeSetting } from '../src/domain/instance/settings.ts';
@@ -60,7 +60,7 @@ async function talk(ctx: Context, tokens: readonly string[], article: string): P
   for (const id of written) await previewLink(ctx, { statusId: parseWireId(id) ?? 0, url: article });
 }
 
-await withContext(async (ctx) => {
+await withChanges(async (ctx) => {
   const tokens = await arrive(ctx);
   const site = await startSite({
     '/news': { body: ARTICLE },

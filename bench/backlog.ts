@@ -2,7 +2,7 @@
 // node bench/backlog.ts [activities]; exits with 1 when the median or the mean is more than twice that without a backlog, when the server
 // needs more than 512 MB, or when anything is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withContext } from '../src/cli/open.ts';
+import { withChanges } from '../src/cli/open.ts';
 import { enqueueAll, type NewJob } from '../src/platform/jobs/enqueue.ts';
 import { follow, person, prepareServer, quantile, stranger } from './own-server.ts';
 
@@ -31,7 +31,7 @@ type Population = { readonly tokens: readonly string[]; readonly uris: readonly 
 
 /** People here who follow people elsewhere, of whom each has some. */
 function createPopulation(): Promise<Population> {
-  return withContext(({ store }) =>
+  return withChanges(({ store }) =>
     store.transaction(async (tx) => {
       const readers = [];
       for (let n = 0; n < READERS; n++) readers.push(await person(tx, `reader${n}`));
@@ -77,7 +77,7 @@ function arrival(index: number, { uris, named }: Population): NewJob {
 
 /** Puts activities into the queue, from one number to before another. */
 function fill(population: Population, from: number, to: number): Promise<void> {
-  return withContext(async ({ store }) => {
+  return withChanges(async ({ store }) => {
     for (let start = from; start < to; start += 1000) {
       const length = Math.min(1000, to - start);
       const jobs = Array.from({ length }, (_, index) => arrival(start + index, population));
@@ -153,7 +153,7 @@ try {
     `median ${ratios.median.toFixed(2)} times, mean ${ratios.mean.toFixed(2)} times, RSS ${most.all.toFixed(0)} MB (own ${most.own.toFixed(0)})`,
   );
   await server.stop();
-  const stored = await withContext(({ store }) =>
+  const stored = await withChanges(({ store }) =>
     store.db
       .selectFrom('statuses')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withContext } from '../src/cli/open.ts';
+import { withChanges } from '../src/cli/open.ts';
 import { follow, freePort, person, prepareServer, quantile, stranger } from './own-server.ts';
 
 const HOSTS = Number(process.argv[2] ?? 2000);
@@ -60,7 +60,7 @@ async function listen(port: number) {
 
 /** An author whom somebody of every server follows. */
 function people(): Promise<string> {
-  return withContext(async ({ store }) => {
+  return withChanges(async ({ store }) => {
     const author = await store.transaction((tx) => person(tx, 'author'));
     const hosts = [...fates.keys()];
     for (let start = 0; start < hosts.length; start += 100) {

@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Sets this process's environment to that of a new server, so that `withContext` works on its database too. */
+/** Sets this process's environment to that of a new server, so that `withChanges` works on its database too. */
 export async function prepareServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-bench-'));
   const port = await freePort();

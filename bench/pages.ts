@@ -1,7 +1,7 @@
 // How quickly pages come and answer on a cheap phone with a slow network, with 50 people and 10,000 posts, and what they cost the server.
 // node bench/pages.ts [posts] [rounds]; needs Chromium. Prints a table; exits with 1 when a bar is missed.
 import type { Browser } from 'playwright-core';
-import { withContext } from '../src/cli/open.ts';
+import { withChanges } from '../src/cli/open.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { liveHere, READER } from './life.ts';
 import { prepareServer } from './own-server.ts';
@@ -19,7 +19,7 @@ let browser: Browser | undefined;
 try {
   await server.start();
   await server.stop();
-  await withContext((ctx) => liveHere(ctx, { people: 50, strangers: 100, posts }));
+  await withChanges((ctx) => liveHere(ctx, { people: 50, strangers: 100, posts }));
   browser = await launchChromium();
   await server.start();
   const { page, context } = await openPhone(browser, server.base);

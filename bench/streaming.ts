@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withContext } from '../src/cli/open.ts';
+import { withChanges } from '../src/cli/open.ts';
 import { getAccount } from '../src/domain/accounts/queries.ts';
 import { establishFollow } from '../src/domain/relationships/establish-follow.ts';
 import { type Listeners, openListeners } from './listeners.ts';
@@ -16,7 +16,7 @@ const LIMITS = { ratio: 3, rss: 400 };
 
 /** An author, and followers each with a token. */
 function people(): Promise<{ author: string; followers: string[] }> {
-  return withContext(async ({ store }) => {
+  return withChanges(async ({ store }) => {
     const author = await store.transaction((tx) => person(tx, 'author'));
     const followers: string[] = [];
     while (followers.length < LISTENERS) {
