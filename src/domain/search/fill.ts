@@ -26,7 +26,7 @@ export type Filling = {
 type Kind = 'tags' | 'accounts' | 'statuses';
 
 type Part = {
-  /** The ids below this, the newest first, that need it. */
+  /** Those of these ids that are not in the index yet. */
   missing(db: Db, ids: readonly number[]): Promise<number[]>;
   index(tx: Tx, ids: readonly number[]): Promise<number>;
 };
