@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { errorCode } from '../../src/platform/db/errors.ts';
 import { takeKeysBack } from './lent-keys.ts';
+import { turnEverybodyAway } from './loopback.ts';
 // Most files need it, and it loads sooner while the test runner does not follow what happens.
 import './server.ts';
 
@@ -77,5 +78,6 @@ for (const file of files) {
   const name = relative(process.cwd(), file);
   if (!take(name)) continue;
   takeKeysBack();
+  turnEverybodyAway();
   await runFile(name, file);
 }

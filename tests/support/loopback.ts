@@ -7,3 +7,8 @@ export function admit(address: { port: number } | string | null): number {
   loopbackPeers.add(`127.0.0.1:${address.port}`);
   return address.port;
 }
+
+/** A file begins, of which nobody listens yet: a port of an earlier one may be anybody's by now. */
+export function turnEverybodyAway(): void {
+  loopbackPeers.clear();
+}
