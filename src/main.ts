@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   await app?.listen({ host: config.host, port: config.port });
   const worker = config.role === 'web' ? undefined : completed.then(() => startPools(ctx));
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
-  void completed.then((open) => open && log.info({ open }, 'There is no owner yet. To create one, open'));
+  const told = completed.then((open) => open && log.info({ open }, 'There is no owner yet. To create one, open'));
 
   if (app) void assetsOf(ctx).build();
   if (config.role !== 'web') void checkMail(ctx);
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     ended.resolve();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
-  await Promise.race([Promise.all([completed, worker]), ended.promise]);
+  await Promise.race([Promise.all([told, worker]), ended.promise]);
 }
 
 try {

@@ -33,6 +33,7 @@ export async function watchClock({ store, log }: Pick<Context, 'store' | 'log'>)
     known: known.promise,
     stop() {
       clearTimeout(timer);
+      timer = undefined;
       trustClock();
     },
   };

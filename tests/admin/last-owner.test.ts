@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ALL_PERMISSIONS, PERMISSION } from '../../src/domain/accounts/permissions.ts';
+import { deleteOwnAccount } from '../../src/domain/moderation/delete-account.ts';
 import { ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { type ServerWithCommands, startWithCommands } from '../cli/whinchat.ts';
+import { testEngine } from '../support/database.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
@@ -94,6 +97,22 @@ test('the role of the last owner keeps the right to manage everything', async ()
   assert.equal(status, 422, text);
   assert.ok(text.includes(WHY));
   assert.equal((await change({ name: 'Queen' })).status, 200);
+});
+
+test('of two owners who go at once, one stays', async () => {
+  const other = await server.createUser('other', { role: 'owner' });
+  const { store } = server.ctx;
+  const [begun, followed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const goes = store.transaction(async (tx) => {
+    await deleteOwnAccount(tx, owner);
+    begun.resolve();
+    // As long as the other one takes, unless that waits for this. On SQLite it always does.
+    if (testEngine === 'postgres') await Promise.race([sleep(500), followed.promise]);
+  });
+  await begun.promise;
+  const follows = store.transaction((tx) => deleteOwnAccount(tx, other)).finally(() => followed.resolve());
+  await assert.rejects(follows, new RegExp(WHY));
+  await goes;
 });
 
 test('who is alone on a server may leave it', async (t) => {

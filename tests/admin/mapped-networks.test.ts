@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isInNetwork, normalizeNetwork } from '../../src/domain/ip-blocks/network.ts';
+import { toWire } from '../../src/lib/id.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -60,4 +61,21 @@ test('a block cannot become one of oneself either', async () => {
     server.request('PUT', `${PATH}/${body.id}`, { token: owner.token, json: { severity: 'no_access' }, headers });
   assert.equal((await change(from('198.51.100.7'))).status, 422);
   assert.equal((await change(from('203.0.113.9'))).status, 200);
+});
+
+test('a block that was made when it was allowed keeps what nobody changes', async () => {
+  const old = {
+    id: 9,
+    ip: '10.1.2.3/32',
+    severity: 'no_access',
+    comment: 'x'.repeat(2001),
+    created_at: 1,
+    updated_at: 1,
+  };
+  await server.ctx.store.transaction((tx) => tx.insertInto('ip_blocks').values(old).execute());
+  const change = (json: object) => server.request('PUT', `${PATH}/${toWire(old.id)}`, { token: owner.token, json });
+  const { status, text } = await change({ ip: old.ip, severity: old.severity, comment: old.comment, expires_in: 60 });
+  assert.equal(status, 200, text);
+  assert.match((await change({ ip: '10.1.2.4' })).text, /a proxy/);
+  assert.match((await change({ comment: `${old.comment}!` })).text, /too long/);
 });

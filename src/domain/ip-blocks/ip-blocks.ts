@@ -41,8 +41,7 @@ export function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
   return getRow(db, 'ip_blocks', id);
 }
 
-/** Blocks a network. 422 for an invalid address or network, without a severity, when it is already blocked, or as
- * `assertOutside`. */
+/** Blocks a network. 422 for an invalid address or network, without a severity, when it is already blocked, or as `assertOutside`. */
 export async function createIpBlock(
   tx: Tx,
   moderator: Moderator,
@@ -66,7 +65,7 @@ export async function createIpBlock(
   return row;
 }
 
-/** As `createIpBlock`, for an existing block. 404 when there is none. */
+/** As `createIpBlock`, for an existing block, of which only what changes is judged. 404 when there is none. */
 export async function updateIpBlock(
   tx: Tx,
   moderator: Moderator,
@@ -76,8 +75,9 @@ export async function updateIpBlock(
 ): Promise<IpBlockRow> {
   const before = await getIpBlock(tx, id);
   const network = ip === undefined ? before.ip : readNetwork(ip);
-  if ((severity ?? before.severity) === 'no_access') assertOutside(network, inside);
-  checkLength('Comment', comment ?? '', MAX_COMMENT);
+  const isSame = network === before.ip && (severity ?? before.severity) === before.severity;
+  if (!isSame && (severity ?? before.severity) === 'no_access') assertOutside(network, inside);
+  if (comment !== undefined && comment !== before.comment) checkLength('Comment', comment, MAX_COMMENT);
   const row = await tx
     .updateTable('ip_blocks')
     .set({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import { failed } from '../validation.ts';
 
@@ -12,6 +13,8 @@ type Leaving = { readonly userId: number } | { readonly roleId: number };
  * have them, because then nobody could give them to anybody any more.
  */
 export async function assertOthersManage(tx: Tx, leaving: Leaving): Promise<void> {
+  // Two who leave at once would each be the one who stays for the other.
+  await lockName(tx, 'managers');
   const managers = await tx
     .selectFrom('users as u')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
