@@ -4,6 +4,7 @@ import { statusGroups } from './0005-status-groups.ts';
 import { search } from './0006-search.ts';
 import { importFailures } from './0008-import-failures.ts';
 import { feedsAndYears } from './0009-feeds-and-years.ts';
+import { statusTitles } from './0010-status-titles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. What has landed is never changed; new needs get a new migration. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   search,
   importFailures,
   feedsAndYears,
+  statusTitles,
 ];

@@ -25,6 +25,7 @@ const SHOWN = [
   'url',
   'local_only',
   'spoiler_text',
+  'title',
   'language',
   'edited_at',
   'content',
@@ -178,6 +179,7 @@ function identityPart(row: StatusWithAuthor): string {
 function contentPart(instance: Instance, row: StatusWithAuthor, { media, tags }: Parts): string {
   const part = {
     spoiler_text: row.spoiler_text,
+    title: row.title || undefined,
     language: row.language,
     edited_at: row.edited_at === null ? null : toIso(row.edited_at),
     ...contentFields(row.content),

@@ -35,6 +35,8 @@ const ownFields = {
   quotes_count: Type.Integer(),
   edited_at: nullable(Type.String()),
   content: Type.String(),
+  /** What a post of this server is called; it stands above the text in the content. Only there where it has a title. */
+  title: Type.Optional(Type.String()),
   /** The content with headings, tables and the like; only there where Mastodon's elements cannot say it. */
   rich_content: Type.Optional(Type.String()),
   application: Type.Optional(nullable(Type.Object({ name: Type.String(), website: nullable(Type.String()) }))),

@@ -12,6 +12,8 @@ export interface StatusesTable {
   url: string | null;
   local: Flag;
   text: Generated<string>;
+  /** What its author called it, plain and on one line; it stands above the text in `content`. Of posts from elsewhere it is only there. */
+  title: Generated<string>;
   content: Generated<string>;
   content_type: Generated<string>;
   spoiler_text: Generated<string>;

@@ -30,6 +30,7 @@ export const showSource = userRoute({
   response: Type.Object({
     id: Type.String(),
     text: Type.String(),
+    title: Type.Optional(Type.String()),
     spoiler_text: Type.String(),
     content_type: Type.String(),
   }),
@@ -37,7 +38,7 @@ export const showSource = userRoute({
   async handle({ db, viewer, params }) {
     const status = await getOriginal(db, viewer, params.id);
     const text = status.local === 1 ? status.text : status.content;
-    const { spoiler_text, content_type } = status;
-    return json({ id: toWire(status.id), text, spoiler_text, content_type });
+    const { title, spoiler_text, content_type } = status;
+    return json({ id: toWire(status.id), text, ...(title !== '' && { title }), spoiler_text, content_type });
   },
 });

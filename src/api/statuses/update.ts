@@ -31,7 +31,7 @@ export const updateStatus = userRoute({
   access: user('write', 'write:statuses'),
   params,
   response: StatusSchema,
-  summary: 'Edit a status: everything is replaced but language and quote policy',
+  summary: 'Edit a status: everything is replaced but title, language and quote policy',
   rate: 'statuses',
   async handle({ ctx, db, write, viewer, params }) {
     const { local_only } = await getOwnStatus(db, viewer, params.id);
@@ -46,6 +46,7 @@ export const updateStatus = userRoute({
 function editOf(given: ParamValues<typeof params>, changes: Edit['mediaChanges']): Edit {
   return {
     text: given.status ?? '',
+    title: given.title,
     contentType: given.content_type,
     spoilerText: given.spoiler_text ?? '',
     sensitive: given.sensitive ?? false,

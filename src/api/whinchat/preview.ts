@@ -28,13 +28,13 @@ export const previewStatus = userRoute({
   method: 'POST',
   path: '/api/whinchat/v1/statuses/preview',
   access: user('write', 'write:statuses'),
-  params: { status: prose(), spoiler_text: prose(), content_type: oneOf(...CONTENT_TYPES) },
+  params: { status: prose(), title: prose(), spoiler_text: prose(), content_type: oneOf(...CONTENT_TYPES) },
   response: PreviewSchema,
   summary: 'Preview a status',
   async handle({ db, viewer, params }) {
-    const { status = '', spoiler_text: spoiler = '', content_type: contentType = 'text/plain' } = params;
+    const { status = '', title, spoiler_text: spoiler = '', content_type: contentType = 'text/plain' } = params;
     const { max_characters } = await readSettings(db);
-    const written = { text: status, spoilerText: spoiler, contentType };
+    const written = { text: status, title, spoilerText: spoiler, contentType };
     const { content, mentions, tagNames } = await previewText(db, viewer.accountId, written);
     const characters = statusLength(spoiler, status, max_characters);
     const tags = tagNames.map((name) => ({ name }));

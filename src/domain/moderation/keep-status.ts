@@ -26,7 +26,7 @@ export async function keepStatus(tx: Tx, row: StatusRow, reason: Reason): Promis
     .orderBy('position')
     .execute();
   const { spoiler_text, visibility, created_at } = row;
-  const text = row.local === 1 ? row.text : toPlainText(row.content);
+  const text = row.local === 1 ? [row.title, row.text].filter(Boolean).join('\n\n') : toPlainText(row.content);
   const content: KeptContent = { text, spoiler_text, visibility, created_at, media };
   await tx
     .insertInto('kept_statuses')

@@ -94,6 +94,7 @@ async function insertReblog(
     url: uri,
     local: origin ? 0 : 1,
     text: '',
+    title: '',
     content: '',
     content_type: 'text/plain',
     spoiler_text: '',

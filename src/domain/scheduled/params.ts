@@ -16,6 +16,8 @@ export type ScheduledParams = {
   readonly quoted_status_id: string | null;
   readonly quote_approval_policy: QuotePolicy | null;
   readonly allowed_mentions: readonly string[] | null;
+  /** Absent when there is none. */
+  readonly title?: string;
   /** Absent when it is plain text. */
   readonly content_type?: ContentType;
   /** Absent unless it is true. */
@@ -47,6 +49,7 @@ export function paramsOf(draft: Draft): ScheduledParams {
     quoted_status_id: draft.quotedStatusId === undefined ? null : toWire(draft.quotedStatusId),
     quote_approval_policy: draft.quotePolicy ?? null,
     allowed_mentions: draft.allowedMentions?.map(toWire) ?? null,
+    ...(draft.title && { title: draft.title }),
     ...(draft.contentType && { content_type: draft.contentType }),
     ...(draft.localOnly && { local_only: true }),
     ...(draft.thread?.length && { thread: draft.thread.map(followingParams) }),
@@ -105,6 +108,7 @@ export function draftOf(params: ScheduledParams): Draft {
     quotedStatusId: params.quoted_status_id === null ? undefined : ids([params.quoted_status_id])[0],
     quotePolicy: params.quote_approval_policy ?? undefined,
     allowedMentions: params.allowed_mentions === null ? undefined : ids(params.allowed_mentions),
+    title: params.title,
     contentType: params.content_type,
     localOnly: params.local_only ?? false,
     thread: params.thread?.map((one) => ({ text: one.text, mediaIds: ids(one.media_ids ?? []) })),

@@ -7,7 +7,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /**
- * Adds a status to the full-text index with its warning, text, poll options and media descriptions. Must be called in the transaction that
+ * Adds a status to the full-text index with its warning, title, text, poll options and media descriptions. Must be called in the transaction that
  * writes it, after all of these, and again when one changes. The database removes deleted statuses from the index by itself.
  */
 export async function indexStatus(tx: Tx, statusId: number): Promise<void> {
@@ -31,7 +31,7 @@ function loadTexts(db: Db, ids: readonly number[]) {
   return (
     db
       .selectFrom('statuses as s')
-      .select(['s.id', 's.account_id', 's.local', 's.spoiler_text', 's.text', 's.content'])
+      .select(['s.id', 's.account_id', 's.local', 's.spoiler_text', 's.text', 's.title', 's.content'])
       .select([
         sql<
           string | null
@@ -51,7 +51,7 @@ function loadTexts(db: Db, ids: readonly number[]) {
 type Texts = Awaited<ReturnType<typeof loadTexts>>[number];
 
 function toDocument(row: Texts): StatusDocument {
-  const body = row.local === 1 ? row.text : textOfSanitized(row.content);
+  const body = row.local === 1 ? `${row.title}\n${row.text}` : textOfSanitized(row.content);
   const text = [row.spoiler_text, body, row.options, row.descriptions].filter((part) => part !== null).join('\n');
   return { statusId: row.id, accountId: row.account_id, words: searchWords(text) };
 }

@@ -16,7 +16,7 @@ import { reviseStatus } from './revise-status.ts';
 import { storeVersion } from './versions.ts';
 
 export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'> &
-  Partial<Pick<StatusRow, 'content_type'>>;
+  Partial<Pick<StatusRow, 'title' | 'content_type'>>;
 
 /** A new version of a status, ready to be written. Its attachments and poll have been changed already. */
 export type StatusChange = {

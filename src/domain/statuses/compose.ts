@@ -16,11 +16,14 @@ import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
 import { postingLanguage } from './posting-language.ts';
 import { assertPossiblePolicy, quotePolicyOf } from './quote-policy.ts';
+import { titleOfDraft, withTitle } from './title.ts';
 import { checkWritten } from './validate-text.ts';
 
 /** A checked draft with all defaults applied: what is written when it is published now. */
 export type Composition = {
   readonly text: string;
+  /** Plain, on one line; empty for none. */
+  readonly title: string;
   readonly spoilerText: string;
   readonly content: string;
   readonly contentType: ContentType;
@@ -54,6 +57,7 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     hasMore: draft.mediaIds.length > 0 || poll !== undefined,
     isKnown: isChecked,
   });
+  const title = titleOfDraft(draft);
   const parent = await findParent(db, viewer, draft.inReplyToId);
   const media = await checkAttachable(db, draft.mediaIds, {
     accountId: author.id,
@@ -73,7 +77,8 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
   const named = mentions.map(({ id, domain }) => ({ accountId: id, domain, silent: false }));
   return {
     ...written,
-    content,
+    title,
+    content: withTitle(title, content),
     contentType,
     sensitive: isSensitive(author, draft),
     visibility,

@@ -28,6 +28,8 @@ export type Continuation = { readonly text: string; readonly mediaIds?: readonly
 export type Draft = {
   readonly text: string;
   readonly contentType?: ContentType | undefined;
+  /** What it is called where posts have titles; only of one that answers none. */
+  readonly title?: string | undefined;
   readonly spoilerText: string;
   readonly sensitive: boolean | undefined;
   readonly visibility: Visibility | undefined;

@@ -23,11 +23,14 @@ import { changeAttachments, mediaOf } from './edit-media.ts';
 import { federateStatus } from './federate.ts';
 import { assertPossiblePolicy, quotePolicyOf } from './quote-policy.ts';
 import { differIn, setQuotePolicy } from './revise-status.ts';
+import { checkTitle, withTitle } from './title.ts';
 import { checkWritten } from './validate-text.ts';
 
-/** The new state of a status. Absent fields become empty, except for content type, language and quote policy, which stay as they are. */
+/** The new state of a status. Absent fields become empty, except for title, content type, language and quote policy, which stay as they are. */
 export type Edit = {
   readonly text: string;
+  /** Empty takes it away. */
+  readonly title: string | undefined;
   readonly contentType: ContentType | undefined;
   readonly spoilerText: string;
   readonly sensitive: boolean;
@@ -108,6 +111,7 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
     hasMore: media.length > 0 || hasPoll,
     isKnown: wanted.text === before.text && wanted.spoilerText === before.spoiler_text,
   });
+  const title = titleOf(before, wanted);
   const quoteUrl = quote?.url ?? quote?.uri ?? undefined;
   const contentType = wanted.contentType ?? contentTypeOf(before.content_type);
   const composed = await composeText(tx, written.text, { authorId: accountId, contentType, quoteUrl });
@@ -119,7 +123,8 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
   return {
     columns: {
       text: written.text,
-      content: composed.content,
+      title,
+      content: withTitle(title, composed.content),
       content_type: contentType,
       spoiler_text: written.spoilerText,
       // Unlike in a new status, a warning that has become the text hides nothing. Mastodon: UpdateStatusService.
@@ -133,6 +138,13 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
     pollBefore: staysSame ? undefined : current,
     pollKept: staysSame ? current : undefined,
   };
+}
+
+/** The title after an edit; clients that know of none leave it as it is. */
+function titleOf(before: StatusRow, { title }: Edit): string {
+  if (title === undefined) return before.title;
+  const answers = before.in_reply_to_id !== null || before.in_reply_to_account_id !== null;
+  return checkTitle(title, { answers, known: before.title });
 }
 
 function findQuoteOf(tx: Tx, statusId: number) {
@@ -176,7 +188,7 @@ async function newTagsOf(tx: Tx, statusId: number, names: readonly string[]): Pr
 }
 
 /** What an author writes, of which the content is made. */
-const WRITTEN = ['text', 'content_type', 'spoiler_text', 'sensitive', 'language'] as const;
+const WRITTEN = ['text', 'title', 'content_type', 'spoiler_text', 'sensitive', 'language'] as const;
 
 async function changePolicy(tx: Tx, before: StatusRow, wanted: QuotePolicy | undefined): Promise<boolean> {
   return wanted !== undefined && setQuotePolicy(tx, before, quotePolicyOf(wanted, before.visibility));

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { readSettings } from '../instance/settings.ts';
 import { type ComposedText, composeText } from './compose-text.ts';
-import type { ContentType } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { titleOfDraft, withTitle } from './title.ts';
 import { type Beside, checkWritten } from './validate-text.ts';
 
-type Written = { readonly text: string; readonly spoilerText: string; readonly contentType?: ContentType | undefined };
+type Written = Pick<Draft, 'text' | 'spoilerText' | 'contentType'> & Parameters<typeof titleOfDraft>[0];
 
-/** What a text becomes when it is published, by default with something beside it. Writes nothing. 422 as `checkWritten`. */
+/** What a text becomes when it is published, by default with something beside it. Writes nothing. 422 as `checkWritten` and `checkTitle`. */
 export async function previewText(
   db: Db,
   authorId: number,
@@ -15,5 +16,7 @@ export async function previewText(
 ): Promise<ComposedText> {
   const { max_characters: limit } = await readSettings(db);
   const { text } = checkWritten(written, limit, beside);
-  return composeText(db, text, { authorId, contentType: written.contentType ?? 'text/plain' });
+  const title = titleOfDraft(written);
+  const composed = await composeText(db, text, { authorId, contentType: written.contentType ?? 'text/plain' });
+  return { ...composed, content: withTitle(title, composed.content) };
 }

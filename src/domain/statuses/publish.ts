@@ -59,6 +59,7 @@ function localStatus(origin: string, id: number, { author, draft, composition }:
       url: statusUrl(origin, author.username, id),
       local: 1,
       text: composition.text,
+      title: composition.title,
       content: composition.content,
       content_type: composition.contentType,
       spoiler_text: composition.spoilerText,

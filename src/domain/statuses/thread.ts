@@ -14,6 +14,7 @@ export function followingDrafts({ thread = [], ...first }: Draft): Draft[] {
   return thread.map(({ text, mediaIds = [] }) => ({
     ...first,
     text,
+    title: undefined,
     mediaIds,
     poll: undefined,
     quotedStatusId: undefined,

@@ -1,6 +1,7 @@
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { escapeHtml } from '../../lib/html/escape.ts';
 import { formatForeign } from '../../lib/html/foreign-text.ts';
+import { headingOf } from '../../lib/html/heading.ts';
 import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
 import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
@@ -76,11 +77,6 @@ function nativeContent({ content = '', title, links }: IncomingPost): string {
   const untold = title !== undefined && !toPlainText(content).startsWith(title);
   const missing = links.filter((link) => !content.includes(link) && !content.includes(escapeHtml(link)));
   return (untold ? headingOf(title, text) : '') + text + missing.map(linkTo).join('');
-}
-
-/** A title above a text is bold; alone it is the text. */
-function headingOf(title: string, text: string): string {
-  return text === '' ? `<p>${escapeHtml(title)}</p>` : `<p><strong>${escapeHtml(title)}</strong></p>`;
 }
 
 function linkTo(address: string): string {

@@ -35,6 +35,7 @@ export function noteCore(loaded: NotesLoaded, id: number): JsonObject | undefine
   return {
     id: row.uri,
     type: loaded.polls.has(id) ? 'Question' : 'Note',
+    ...(row.title !== '' && { name: row.title }),
     summary: row.spoiler_text === '' ? null : row.spoiler_text,
     inReplyTo: row.parent_uri,
     published: toIso(row.created_at),

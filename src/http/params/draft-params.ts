@@ -8,6 +8,7 @@ const pollParam = tree({ options: list(text()), expires_in: int(), multiple: boo
 /** The parameters that new statuses and edits share. */
 export const contentParams = {
   status: prose(),
+  title: prose(),
   content_type: oneOf(...CONTENT_TYPES),
   spoiler_text: prose(),
   sensitive: bool(),

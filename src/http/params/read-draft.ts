@@ -6,6 +6,7 @@ import type { ParamValues } from './param.ts';
 export function readDraft(params: ParamValues<typeof draftParams>, applicationId: number | null): Draft {
   return {
     text: params.status ?? '',
+    title: params.title,
     contentType: params.content_type,
     spoilerText: params.spoiler_text ?? '',
     sensitive: params.sensitive,

@@ -20,6 +20,7 @@ export async function saveEdit(call: FormCall, writing: Again, id: number): Prom
   const isSaved = await write(async (tx) => {
     const isEdited = await edit(tx, viewer, row.id, {
       text: draft.text,
+      title: draft.title,
       contentType: draft.contentType,
       spoilerText: draft.spoilerText,
       sensitive: draft.sensitive ?? false,

@@ -246,6 +246,7 @@ export const errors: Readonly<Record<string, string>> = {
   '`account_id` parameter is missing': 'المعامل `account_id` مفقود',
   'are too many (maximum is {0})': 'أكثر من اللازم (الحد الأقصى: {0})',
   "can't be blank": 'لا يمكن أن يبقى فارغًا',
+  'can only be given to a post that is no reply': 'لا يمكن إعطاؤه إلا لمنشور ليس ردًّا',
   'cannot contain a fragment.': 'لا يمكن أن يحتوي على جزء (#).',
   'character limit of {0} exceeded': 'يتجاوز حد الأحرف: {0}',
   'contain an invalid domain: {0}': 'يوجد نطاق غير صالح: {0}',

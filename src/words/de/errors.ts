@@ -262,6 +262,7 @@ export const errors: Readonly<Record<string, string>> = {
   '`account_id` parameter is missing': 'Der Parameter `account_id` fehlt',
   'are too many (maximum is {0})': 'sind zu viele (höchstens {0})',
   "can't be blank": 'darf nicht leer sein',
+  'can only be given to a post that is no reply': 'lässt sich nur einem Beitrag geben, der keine Antwort ist',
   'cannot contain a fragment.': 'darf kein Fragment enthalten.',
   'character limit of {0} exceeded': 'ist länger als {0} Zeichen',
   'contain an invalid domain: {0}': 'enthalten eine ungültige Domain: {0}',

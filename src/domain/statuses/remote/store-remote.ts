@@ -57,6 +57,7 @@ export async function storeRemoteStatus(
       url: status.url,
       local: 0,
       text: '',
+      title: '',
       content: await contentInThread(tx, status.content, parent),
       content_type: 'text/html',
       spoiler_text: status.spoilerText,
