@@ -9,6 +9,12 @@ export const LONGEST_TEXT = 200_000;
 /** What has been typed into the composer. */
 export type Composed = {
   readonly text: string;
+  /** Empty for none. */
+  readonly title: string;
+  /** What is wrong with the title. */
+  readonly titleProblem?: string | undefined;
+  /** The forums, communities and other groups known here that the text mentions, by their addresses. */
+  readonly groups: readonly string[];
   /** Who is mentioned before the text, by their addresses, where that says nothing yet. */
   readonly names: readonly string[];
   readonly spoilerText: string;

@@ -8,6 +8,7 @@ import { namesField } from './composer-names.ts';
 import { pollFields } from './composer-poll.ts';
 import { threadFields } from './composer-thread.ts';
 import { scheduleField } from './composer-time.ts';
+import { groupHint, titleField } from './composer-title.ts';
 import { composerTools } from './composer-tools.ts';
 import { alert, carried, checkbox, choicesOf, select } from './form.ts';
 import { languageOptions } from './languages.ts';
@@ -36,11 +37,11 @@ export function composer(
 ${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
 ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
-${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}<div class="field"><label for="c-text">${texts.prompt}</label>
+${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}${titleField(composed, 'above', reader)}<div class="field"><label for="c-text">${texts.prompt}</label>
 <textarea id="c-text" name="status" rows="6" dir="auto"${langAttribute(composed)} maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div>
 <div class="field"><label for="c-warning">${texts.warning}</label>
 <input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto"${langAttribute(composed)} autocomplete="off"></div>
-${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
+${groupHint(composed, reader)}${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
 ${pictureFields(composed, reader.words)}
 ${
   composed.editing
@@ -48,7 +49,7 @@ ${
     : html`${pollFields(composed, reader.words)}
 ${threadFields(composed, mostFollowing, reader)}`
 }
-<div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, reader)}</div>
+${titleField(composed, 'below', reader)}<div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, reader)}</div>
 <div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
     composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
   }</div>

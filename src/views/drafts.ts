@@ -13,6 +13,8 @@ export type WaitingPost = {
   /** Its wire id. */
   readonly id: string;
   readonly text: string;
+  /** Empty for none. */
+  readonly title: string;
   readonly warning: string;
   readonly language: string | null;
   readonly media: readonly MediaView[];
@@ -94,10 +96,11 @@ ${timeField({ id: `time-${one.id}`, value: one.typed }, reader)}<div class="acti
 }
 
 function content(shown: WaitingPost, { words }: Reader): Html {
-  const { text, warning, media, hasPoll, following } = shown;
+  const { text, title, warning, media, hasPoll, following } = shown;
   const { drafts: texts, posts, composer } = words;
   const spoken = langAttribute(shown);
   return html`${warning !== '' && html`<p><strong>${posts.contentWarning}:</strong> <bdi${spoken}>${warning}</bdi></p>`}
+${title !== '' && html`<p class="written"${dirAttribute(title)}${spoken}><strong>${title}</strong></p>`}
 ${text === '' ? html`<p class="hint">${texts.noText}</p>` : html`<p class="written"${dirAttribute(text)}${spoken}>${text}</p>`}
 ${media.length > 0 && html`<ul class="thumbs" aria-label="${composer.files}">${media.map((one) => html`<li>${thumb(one, words)}</li>`)}</ul>`}
 ${hasPoll && html`<p class="hint">${texts.withPoll}</p>`}${following > 0 && html`<p class="hint">${texts.followed(following)}</p>`}`;

@@ -26,7 +26,7 @@ function templates({ words: { outbox, composer, forms } }: OwnReader): Html {
   return html`<template data-none><p class="empty">${outbox.none}</p></template>
 <template data-soon><p class="hint">${outbox.soon}</p></template>
 <template data-later><p class="hint">${outbox.later}</p></template>
-<template data-post><article class="post"><p class="refused alert" role="alert">${outbox.refused} <span>${outbox.noReason}</span></p><p class="delayed hint" role="status">${outbox.delayed} <span></span></p><p class="warning"></p><p class="text" dir="auto"></p><ul class="files"></ul>
+<template data-post><article class="post"><p class="refused alert" role="alert">${outbox.refused} <span>${outbox.noReason}</span></p><p class="delayed hint" role="status">${outbox.delayed} <span></span></p><p class="warning"></p><p class="title" dir="auto"></p><p class="text" dir="auto"></p><ul class="files"></ul>
 <form class="edit" hidden><div class="field"><label><span>${composer.prompt}</span><textarea name="status" rows="4" dir="auto" maxlength="${LONGEST_TEXT}"></textarea></label></div><div class="actions"><button>${forms.save}</button></div></form>
 <div class="actions"><button type="button" class="secondary small" data-does="send">${outbox.sendNow}</button><button type="button" class="secondary small" data-does="edit">${outbox.edit}</button><button type="button" class="danger small" data-does="drop">${outbox.drop}</button></div></article></template>`;
 }

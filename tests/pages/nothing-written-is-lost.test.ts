@@ -98,6 +98,12 @@ const COMPOSED: readonly Form[] = [
     'spoiler_text',
   ),
   compose(
+    'a title',
+    () => '/publish',
+    () => ({ status: 'One' }),
+    'title',
+  ),
+  compose(
     'an answer of a poll',
     () => '/publish',
     () => ({ status: 'One', 'poll[expires_in]': '3600', 'poll[options][0]': 'Tea' }),
@@ -115,6 +121,12 @@ const EDITED: readonly Form[] = [
     'an edit',
     () => `/publish?edit=${own.id}`,
     () => ({ editing: String(own.id), version: '0' }),
+  ),
+  compose(
+    'the title of an edit',
+    () => `/publish?edit=${own.id}`,
+    () => ({ editing: String(own.id), version: '0', status: 'As it was' }),
+    'title',
   ),
 ];
 

@@ -38,6 +38,9 @@ class OutboxList extends HTMLElement {
     };
     put('.text', text);
     put('.warning', fieldOf(post, 'spoiler_text'));
+    const title = fieldOf(post, 'title');
+    if (title === '') shown.querySelector('.title')?.remove();
+    else put('.title', title);
     for (const state of ['refused', 'delayed'] as const) {
       const reason = post[state];
       if (reason === undefined) shown.querySelector(`.${state}`)?.remove();

@@ -1,4 +1,5 @@
-import { statusLength } from '../../src/lib/text/count.ts';
+import { graphemeLength, statusLength } from '../../src/lib/text/count.ts';
+import { LONGEST_TITLE } from '../../src/lib/text/title.ts';
 import { completeIn } from '../lib/composer/completion.ts';
 import { keepDraft } from '../lib/composer/drafts.ts';
 import { takeFiles } from '../lib/composer/files.ts';
@@ -8,6 +9,7 @@ import { takeNames } from '../lib/composer/names.ts';
 import { arrangePoll } from '../lib/composer/poll.ts';
 import { sendByScript } from '../lib/composer/send.ts';
 import { growThread } from '../lib/composer/thread.ts';
+import { offerTitle } from '../lib/composer/title.ts';
 import { offerTools } from '../lib/composer/writing-tools.ts';
 import { writeOn } from '../lib/write-on.ts';
 
@@ -52,6 +54,7 @@ class PostComposer extends HTMLElement {
     arrangePoll(parts);
     guessLanguage(parts);
     offerTools(parts);
+    offerTitle(parts);
     mayLeave(parts, files, drafts);
   }
 
@@ -60,13 +63,17 @@ class PostComposer extends HTMLElement {
     const max = Number(this.getAttribute('max') ?? 0);
     for (const output of this.querySelectorAll<HTMLOutputElement>('output.characters')) {
       const text = document.getElementById(output.htmlFor.value);
+      if (text instanceof HTMLInputElement) showLeft(output, LONGEST_TITLE - graphemeLength(text.value.trim()));
       if (!(text instanceof HTMLTextAreaElement)) continue;
-      const left = max - statusLength(warning, text.value);
-      output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
-      output.classList.toggle('over', left < 0);
+      showLeft(output, max - statusLength(warning, text.value));
       if (!CSS.supports('field-sizing', 'content')) grow(text);
     }
   }
+}
+
+function showLeft(output: HTMLOutputElement, left: number): void {
+  output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
+  output.classList.toggle('over', left < 0);
 }
 
 /** From a line to the next, where Enter would send the form by a button that nobody sees. Whether it is a field of that kind. */
@@ -74,7 +81,7 @@ function goesOn(field: HTMLInputElement): boolean {
   if (field.type === 'file') return false;
   const lines = [...(field.form?.querySelectorAll<HTMLElement>('[name="status"], [name="poll[options][]"]') ?? [])];
   const [text, ...answers] = lines.filter((line) => line.checkVisibility());
-  const next = field.name === 'spoiler_text' ? text : answers[answers.indexOf(field) + 1];
+  const next = ['title', 'spoiler_text'].includes(field.name) ? text : answers[answers.indexOf(field) + 1];
   if (next && field.type === 'text') next.focus();
   return true;
 }

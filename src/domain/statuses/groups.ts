@@ -1,6 +1,8 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import { formatAcct } from '../../lib/acct.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { composeText } from './compose-text.ts';
 
 /** The most groups to which one post is shown to belong. */
 const MAX_GROUPS = 4;
@@ -53,8 +55,22 @@ async function findGroups(db: Db, post: Post, { named, mentioned }: GroupNames):
   return groups.map(({ id }) => id).slice(0, MAX_GROUPS);
 }
 
+/** The groups known here that a text of that author mentions, by their addresses. */
+export async function listMentionedGroups(db: Db, authorId: number, text: string): Promise<string[]> {
+  if (!/[@＠]/.test(text)) return [];
+  const { mentions } = await composeText(db, text, { authorId });
+  if (mentions.length === 0) return [];
+  const among = idsIn(
+    db,
+    'id',
+    mentions.map(({ id }) => id),
+  );
+  const groups = new Set((await readGroups(db, { account_id: authorId }, among)).map(({ id }) => id));
+  return mentions.filter(({ id }) => groups.has(id)).map(formatAcct);
+}
+
 /** The groups among some accounts; never the author, who may be one. */
-function readGroups(db: Db, { account_id }: Post, among: RawBuilder<SqlBool>) {
+function readGroups(db: Db, { account_id }: Pick<Post, 'account_id'>, among: RawBuilder<SqlBool>) {
   return db
     .selectFrom('accounts')
     .select(['id', 'uri'])

@@ -36,6 +36,7 @@ export function carriedFields({ draft, described, known, editing }: Carried): Ht
   const id = (one: number | undefined) => (one === undefined ? undefined : toWire(one));
   const fields: [string, string | number | boolean | undefined][] = [
     ['status', draft.text],
+    ['title', draft.title],
     ['content_type', draft.contentType],
     ['spoiler_text', draft.spoilerText],
     ['sensitive', draft.sensitive],

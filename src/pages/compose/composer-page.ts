@@ -5,6 +5,7 @@ import { readSettings } from '../../domain/instance/settings.ts';
 import { getUpload } from '../../domain/media/queries.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
+import { listMentionedGroups } from '../../domain/statuses/groups.ts';
 import { postingLanguage } from '../../domain/statuses/posting-language.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
 import { renderMediaAttachment } from '../../entities/media-attachment.ts';
@@ -42,7 +43,7 @@ export type Writing = {
   /** The time to publish at, as it was typed. */
   readonly typedTime?: string | undefined;
   /** Why it could not be published, and the HTTP status that says so. */
-  readonly problem?: { readonly text: string; readonly status: number } | undefined;
+  readonly problem?: Problem | undefined;
   /** Whether pictures without texts are asked about. */
   readonly asksForAltTexts?: boolean;
   /** How the posts will look. */
@@ -50,6 +51,9 @@ export type Writing = {
   /** What has been done instead. */
   readonly note?: string | Html | undefined;
 };
+
+/** `title` is what is wrong with the title alone. */
+type Problem = { readonly text: string; readonly status: number; readonly title?: string | undefined };
 
 type Edited = { readonly id: number; readonly version: number | undefined; readonly media: readonly MediaView[] };
 
@@ -88,6 +92,9 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
   const filesOf = (ids: readonly number[] = []) => ids.flatMap((one) => files.filter(({ id }) => id === toWire(one)));
   return {
     ...textAndNames(draft.text),
+    title: draft.title ?? '',
+    titleProblem: writing.problem?.title,
+    groups: await listMentionedGroups(db, author.id, draft.text),
     spoilerText: draft.spoilerText,
     sensitive: draft.sensitive ?? defaults.sensitive,
     visibility: draft.visibility ?? defaults.visibility,

@@ -23,7 +23,7 @@ export async function keepByForm(call: FormCall, writing: Again): Promise<Answer
 
 /** Whether there is anything that would be missed. */
 function isWorthKeeping(draft: Draft): boolean {
-  const { text, spoilerText, thread = [], poll, quotedStatusId } = draft;
-  const texts = [text, spoilerText, ...thread.map((one) => one.text)];
+  const { text, title, spoilerText, thread = [], poll, quotedStatusId } = draft;
+  const texts = [text, title, spoilerText, ...thread.map((one) => one.text)];
   return texts.some((one) => !isBlank(one)) || allMediaOf(draft).length > 0 || (poll ?? quotedStatusId) !== undefined;
 }

@@ -34,7 +34,7 @@ async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<Text> 
     quotes: draft.quotedStatusId !== undefined,
     hasMore: draft.mediaIds.length > 0 || draft.poll !== undefined,
   });
-  const written = { text: `${draft.text} ${draft.spoilerText}`, domain: null };
+  const written = { text: `${draft.title ?? ''} ${draft.text} ${draft.spoilerText}`, domain: null };
   return {
     ...NOTHING,
     ...contentFields(content),

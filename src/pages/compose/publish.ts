@@ -15,6 +15,7 @@ import { AppError } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { namesIn, textOfNames } from '../../lib/text/names-before.ts';
 import { newToken } from '../../platform/passwords.ts';
+import { errorsOf } from '../../views/form.ts';
 import { problemText } from '../../words/errors.ts';
 import type { Words } from '../../words/words.ts';
 import { tooLargeText } from '../file-too-large.ts';
@@ -84,7 +85,11 @@ export const publishByForm = userRoute({
       return again(call, {
         draft,
         key,
-        problem: { text: absent ?? problemText(error.said, request.words), status },
+        problem: {
+          text: absent ?? problemText(error.said, request.words),
+          status,
+          title: titleProblem(error, request.words),
+        },
       });
     }
   },
@@ -95,6 +100,11 @@ type OfAnother = FormRefused & { readonly reason: 'other_account' };
 /** Whether a form was made for another account than is signed in. */
 function isOfAnother(refusal: Refusal): refusal is OfAnother {
   return refusal instanceof FormRefused && refusal.reason === 'other_account';
+}
+
+/** What an error says of the title, if it is about that. */
+function titleProblem({ details }: AppError, words: Words): string | undefined {
+  return errorsOf(details, 'title', words)[0];
 }
 
 /** Why a form was not taken, for above it. */

@@ -91,6 +91,7 @@ export function draftOfStatus(row: StatusRow): Draft {
   return {
     ...EMPTY,
     text: row.text,
+    title: row.title,
     contentType: contentTypeOf(row.content_type),
     spoilerText: row.spoiler_text,
     sensitive: row.sensitive === 1,

@@ -8,11 +8,12 @@ type Row = { readonly id: number; readonly account_id: number; readonly params: 
 
 /** What a draft or a scheduled status shows of itself; `loaded` has its files. */
 export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'instance' | 'media'>): WaitingPost {
-  const { text, spoiler_text: warning, language, poll, thread = [] } = parseParams(row.params);
+  const { text, title = '', spoiler_text: warning, language, poll, thread = [] } = parseParams(row.params);
   const files = allMediaIdsOf(row).map((id) => media.get(id));
   return {
     id: toWire(row.id),
     text,
+    title,
     warning: warning ?? '',
     language,
     media: files.flatMap((file) =>

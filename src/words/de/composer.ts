@@ -18,6 +18,10 @@ export const composer: Words['composer'] = {
   prompt: 'Was gibt’s Neues?',
   mentioned: 'Vor deinem Text erwähnt',
   warning: 'Inhaltswarnung',
+  postTitle: 'Titel',
+  titleHint: 'Was ein Forum oder eine Community über deinem Beitrag und in Listen zeigt.',
+  groupsShowLess:
+    'Foren und Communitys zeigen weder Inhaltswarnungen noch die Antworten einer Umfrage. Was man dort vorher wissen muss, gehört in den Text.',
   files: 'Bilder, Videos und Audio',
   addFiles: 'Dateien hinzufügen',
   upload: 'Hochladen',

@@ -26,6 +26,10 @@ export const composer = {
   prompt: "What's on your mind?",
   mentioned: 'Mentioned before your text',
   warning: 'Content warning',
+  postTitle: 'Title',
+  titleHint: 'What a forum or community shows above your post and in its lists.',
+  groupsShowLess:
+    'Forums and communities show neither content warnings nor the answers of a poll. What people there have to know first belongs in the text.',
   files: 'Pictures, videos and sounds',
   addFiles: 'Add files',
   upload: 'Upload',

@@ -87,7 +87,7 @@ function withoutIds(part: Element): void {
 }
 
 async function leave(dialog: HTMLDialogElement, composer: Element): Promise<void> {
-  const fields = composer.querySelectorAll<HTMLInputElement>('[name="status"], [type="file"]');
+  const fields = composer.querySelectorAll<HTMLInputElement>('[name="status"], [name="title"], [type="file"]');
   // Before its element is there, nobody would ask whether what has been written stays.
   if ([...fields].some(({ value }) => value !== '')) await customElements.whenDefined('post-composer');
   const leaving = new Leaving();

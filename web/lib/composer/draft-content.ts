@@ -13,7 +13,7 @@ const OTHERS = new Set([
 
 /** Fields of which one is enough for a draft. */
 const CONTENT =
-  /^(?:status|spoiler_text|media_ids\[\]|poll\[options\]\[\]|thread\[\d+\]\[(?:status|media_ids)\](?:\[\])?)$/;
+  /^(?:status|title|spoiler_text|media_ids\[\]|poll\[options\]\[\]|thread\[\d+\]\[(?:status|media_ids)\](?:\[\])?)$/;
 
 /** The texts of files, which the server keeps with them. */
 const DESCRIPTIONS = /^(?:thread\[\d+\]\[descriptions\]|descriptions)\[\]$/;

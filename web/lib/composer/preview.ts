@@ -16,6 +16,7 @@ export function previewText({ form, text }: Parts, button: HTMLElement, panel: H
     const isMarkdown = form.querySelector<HTMLInputElement>('input[name="markdown"]')?.checked;
     const body = new URLSearchParams({
       status: text.value,
+      title: form.querySelector<HTMLInputElement>('input[name="title"]')?.value ?? '',
       content_type: isMarkdown ? 'text/markdown' : 'text/plain',
     });
     const path = '/api/whinchat/v1/statuses/preview';

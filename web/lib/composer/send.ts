@@ -4,6 +4,7 @@ import type { Drafts } from './drafts.ts';
 import type { Files } from './files.ts';
 import { askBy, hiddenValue, type Parts, setHidden, tool, word } from './parts.ts';
 import { say, waitForFiles } from './say.ts';
+import { showTitleProblem } from './title.ts';
 
 /**
  * The event of the composer when its post is made. What comes with it is what the server answered: the post, and words that say so; or where it
@@ -140,6 +141,7 @@ function tell(root: HTMLElement, made: HTMLElement | string, address: string): u
 function takeOver(form: HTMLFormElement, content: DocumentFragment): void {
   const answered = content.querySelector<HTMLFormElement>('form.composer');
   if (!answered) return;
+  showTitleProblem(form, answered);
   for (const name of ['authenticity_token', 'key']) setHidden(form, name, hiddenValue(answered, name));
   for (const name of ['in_reply_to_id', 'quoted_status_id'])
     if (hiddenValue(form, name) !== '') setHidden(form, name, hiddenValue(answered, name));

@@ -1,6 +1,7 @@
 import { tagAsWritten } from '../../../src/lib/text/hashtag.ts';
 import { askApi } from '../ask-api.ts';
 import { fetchPart } from '../fragments.ts';
+import { noteGroups } from './groups.ts';
 
 /** What can stand for what has been begun: what is inserted, and how it is shown. `face` is the address of a small picture. */
 export type Suggestion = {
@@ -10,7 +11,12 @@ export type Suggestion = {
   readonly face?: string | undefined;
 };
 
-type Account = { readonly acct: string; readonly display_name: string; readonly avatar_static: string };
+type Account = {
+  readonly acct: string;
+  readonly group: boolean;
+  readonly display_name: string;
+  readonly avatar_static: string;
+};
 type Tag = { readonly name: string };
 type Emoji = { readonly shortcode: string; readonly static_url: string };
 
@@ -52,6 +58,7 @@ export async function refusalOf(token: string, signal: AbortSignal): Promise<str
 }
 
 function peopleOf(accounts: readonly Account[]): Suggestion[] {
+  noteGroups(accounts);
   const isRemote = ({ acct }: Account) => acct.includes('@');
   const ordered = [...accounts.filter((one) => !isRemote(one)), ...accounts.filter(isRemote)];
   return ordered.map(({ acct, display_name: name, avatar_static: face }) => ({
