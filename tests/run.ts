@@ -6,7 +6,7 @@
 //   npm run test:browser             all tests that start a browser, and nothing else
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -94,15 +94,9 @@ async function runTests(names: readonly string[], engine: Engine): Promise<Outco
   const ordered = longestFirst(names, engine.TEST_ENGINE, await readDurations());
   const files = ordered.map((file) => join(import.meta.dirname, file));
   const variables = { ...engine, ...(await bundlePrograms()) };
-  const [alone, others] = [files.filter(movesTheClock), files.filter((file) => !movesTheClock(file))];
   const taken = await mkdtemp(join(tmpdir(), 'whinchat-run-'));
-  const results: BatchResult[] = [];
-  const lane = async () => {
-    for (let file = alone.shift(); file; file = alone.shift()) results.push(await runBatch([file], taken, variables));
-    results.push(await runBatch(others, taken, variables));
-  };
   const lanes = availableParallelism() + (names.every((name) => name.startsWith(IN_BROWSER)) ? 0 : 1);
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const results = await Promise.all(Array.from({ length: lanes }, () => runBatch(files, taken, variables)));
   await rm(taken, { recursive: true });
   const heard = new Set(results.flatMap(({ heard }) => heard));
   const silent = files.filter((file) => !heard.has(file));
@@ -114,9 +108,6 @@ async function runTests(names: readonly string[], engine: Engine): Promise<Outco
     summary: `${passed + failed} tests in ${files.length} files: ${passed} passed, ${failed} failed, ${skipped} skipped`,
   };
 }
-
-/** Whoever goes back in time needs a process of its own: the ids that a process gives only ever grow. */
-const movesTheClock = (file: string): boolean => readFileSync(file, 'utf8').includes('mock.timers');
 
 type Ended = {
   readonly name: string;

@@ -4,6 +4,7 @@ import hooks, { type AsyncHook } from 'node:async_hooks';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
+import { newId } from '../../src/lib/id.ts';
 import { errorCode } from '../../src/platform/db/errors.ts';
 import { takeKeysBack } from './lent-keys.ts';
 import { turnEverybodyAway } from './loopback.ts';
@@ -60,6 +61,14 @@ function runFile(name: string, file: string): Promise<void> {
   return promise;
 }
 
+/** A file begins: the ids that a process gives only ever grow, but an earlier file may have been in a later time. */
+function forgetIds(): void {
+  const { now } = Date;
+  Date.now = () => 0;
+  newId();
+  Date.now = now;
+}
+
 const require = createRequire(import.meta.url);
 
 /** Loads a file: at once where it waits for nothing, since for each promise that comes of it the runner follows all of its modules. */
@@ -79,5 +88,6 @@ for (const file of files) {
   if (!take(name)) continue;
   takeKeysBack();
   turnEverybodyAway();
+  forgetIds();
   await runFile(name, file);
 }
