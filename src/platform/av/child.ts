@@ -3,10 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
-import { convertAnimation } from './animation.ts';
 import { convertAudio, convertVideo } from './convert.ts';
 import { measure, openTracks, type Tracks } from './input.ts';
-import { writePoster } from './poster.ts';
+import { writeCover } from './poster.ts';
 import type { Answer, Conversion } from './result.ts';
 
 // This file is a program: `child.ts convert|still|move <file> <directory> [<shape>]`. It answers with one line of JSON.
@@ -48,19 +47,23 @@ async function registerCodecs(): Promise<boolean> {
 }
 
 async function convert(): Promise<Conversion> {
-  if (await isAnimation()) return describe(await convertAnimation(await readFile(path), directory));
+  if (await isAnimation()) {
+    const { convertAnimation } = await import('./animation.ts');
+    return describe(await convertAnimation(await readFile(path), directory));
+  }
   const { openReadable } = await import('./readable.ts');
   const { tracks, tagged } = await openReadable(path, directory);
   // Measured first, so that files beyond the limits are refused before they are decoded.
   const measured = await measure(tracks, 0);
-  if (measured.kind !== 'audio') return describe(await convertVideo(tracks, measured, directory));
+  if (measured.kind !== 'audio') return describe(await convertVideo(tracks, directory));
   return describe(await convertAudio(tracks, directory), tagged);
 }
 
 /** A converted file with its properties and preview: its first frame, or the cover of the file that it was made of. */
 async function describe(made: Pick<Conversion, 'media' | 'mime'>, covered?: Tracks): Promise<Conversion> {
   const output = join(directory, made.media);
-  const poster = await writePoster(covered ?? (await openTracks(output)), directory);
+  const { writeFirstFrame } = await import('./first-frame.ts');
+  const poster = await (covered ? writeCover(covered, directory) : writeFirstFrame(output, directory));
   const probe = await measure(await openTracks(output), (await stat(output)).size);
   return { probe, ...made, poster };
 }

@@ -7,40 +7,23 @@ import {
   Mp4OutputFormat,
   Output,
   QUALITY_HIGH,
-  QUALITY_MEDIUM,
 } from 'mediabunny';
 import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Tracks } from './input.ts';
-import { assertEncodable } from './limits.ts';
-import type { Conversion as Made, Probe } from './result.ts';
+import type { Conversion as Made } from './result.ts';
 
 type File = Pick<Made, 'media' | 'mime'>;
 
-/** H.264 profiles with 8 bits and 4:2:0 colour (yuv420p), which every browser plays: baseline, main, extended, high. */
-const PLAYABLE_AVC = /^avc[13]\.(42|4d|58|64)/i;
-
-/**
- * Converts a video to MP4 with H.264 and AAC. Tracks already in these formats are copied; tags and data tracks are dropped. Throws 'invalid'
- * as `assertEncodable`.
- */
-export async function convertVideo({ input, video, audio }: Tracks, probe: Probe, directory: string): Promise<File> {
-  const codec = await video?.getCodecParameterString();
-  const output = new Output({ format: mp4(), target: target(directory, 'media.mp4') });
-  const forceTranscode = !PLAYABLE_AVC.test(codec ?? '');
-  if (forceTranscode) assertEncodable(framesOf(probe));
+/** Writes a video in H.264, which is copied, to MP4, with AAC; tags and data tracks are dropped. */
+export async function convertVideo({ input, audio }: Tracks, directory: string): Promise<File> {
   await run({
     input,
-    output,
-    video: { codec: 'avc', forceTranscode, ...(forceTranscode && { quality: QUALITY_MEDIUM }) },
+    output: new Output({ format: mp4(), target: target(directory, 'media.mp4') }),
+    video: { codec: 'avc' },
     audio: audio?.codec === 'aac' ? { codec: 'aac' } : { codec: 'aac', quality: QUALITY_HIGH, numberOfChannels: 2 },
   });
   return { media: 'media.mp4', mime: 'video/mp4' };
-}
-
-function framesOf({ width = 0, height = 0, frameRate = '0/1', duration }: Probe) {
-  const [count = 0, seconds = 1] = frameRate.split('/').map(Number);
-  return { width, height, frames: (count / seconds) * duration };
 }
 
 /** Converts audio to MP3, as Mastodon does; AAC is kept, because every browser plays it. */
