@@ -11,6 +11,7 @@ import { type Call, route } from '../http/route.ts';
 import { invalid } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
+import { formAmongOthers } from '../views/form-among-others.ts';
 import { findOtherAccount } from './other-account.ts';
 import { problemOf } from './problem.ts';
 
@@ -98,15 +99,16 @@ function aliasesPage(
     ({ uri, acct }) => html`<li><form class="row" method="post" action="${PATH}/remove">${hiddenFields(formToken)}
 <input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button class="danger small">${moves.remove}<span class="unseen"> ${acct}</span></button></form></li>`,
   );
+  const form = html`${alert(message)}
+<form method="post" action="${PATH}">${hiddenFields(formToken)}
+${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
+<div class="actions"><button>${moves.add}</button></div></form>`;
   return {
     title: moves.others,
     body: html`<h1>${moves.others}</h1>
 <p>${moves.othersLead}</p>
 ${items.length > 0 ? html`<ul class="rows">${items}</ul>` : null}
-${alert(message)}
-<form method="post" action="${PATH}">${hiddenFields(formToken)}
-${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
-<div class="actions"><button>${moves.add}</button></div></form>
+${formAmongOthers({ name: 'add', page: PATH, label: moves.add, form })}
 <p><a href="/settings/import">${imports.title}</a></p>
 <p><a href="/settings/migration">${moves.away}</a></p>`,
   };

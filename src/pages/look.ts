@@ -13,6 +13,7 @@ import type { Db } from '../platform/db/handle.ts';
 import { layout } from '../views/layout.ts';
 import { outcomeToast } from '../views/outcome.ts';
 import { explain } from './error-page.ts';
+import { formAloneOn, wholePage } from './form-alone.ts';
 import { accentStylePath } from './public/accent-style.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
 import { findPageReader } from './reader.ts';
@@ -32,7 +33,7 @@ type Frame = Parameters<typeof layout>[0];
 
 async function frame(assets: Assets, asked: Asked, content: PageContent): Promise<Frame> {
   const settings = await readSettings(asked.db);
-  const page = asked.request.url;
+  const page = wholePage(asked.request.url);
   const reader = content.reader ?? (await findPageReader(asked));
   const { style, script, preloads, icons } = assets.paths();
   const { instance } = asked.db;
@@ -43,6 +44,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     siteTitle: settings.site_title,
     words: asked.request.words,
     body: content.body,
+    alone: formAloneOn(asked.request),
     shape: content.shape ?? 'card',
     head: content.head,
     beside: content.beside,

@@ -9,6 +9,7 @@ import { notFound } from '../lib/errors.ts';
 import { parseWireId } from '../lib/id.ts';
 import type { OwnReader, Reader, ReadingAccount, Shows } from '../views/reader.ts';
 import type { Clock } from '../views/times.ts';
+import { formNamed, wholePage } from './form-alone.ts';
 
 /** The language and the time zone in which a page tells times. */
 export function clockOf({ request }: Pick<Call, 'request'>): Clock {
@@ -23,6 +24,7 @@ export async function readerOf(call: Call): Promise<Reader> {
     icons: assetsOf(call.ctx).paths().icons,
     shows: account ? await chosenShows(call, account) : SHOWN_TO_VISITORS,
     translatesTo: call.ctx.config.translation && translationLanguage(call),
+    onlyShows: formNamed(call.request.url) !== undefined,
     account,
   };
 }
@@ -49,7 +51,7 @@ export async function ownReaderOf(call: Call): Promise<OwnReader> {
 
 async function readingAccount(call: Call): Promise<ReadingAccount | undefined> {
   const reader = await findPageReader(call);
-  return reader?.isActive ? { ...reader, page: call.request.url } : undefined;
+  return reader?.isActive ? { ...reader, page: wholePage(call.request.url) } : undefined;
 }
 
 /** Who is signed in on a page, if anybody is. */

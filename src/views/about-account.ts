@@ -3,6 +3,7 @@ import { listing } from '../words/listing.ts';
 import { formFields } from './act.ts';
 import type { AccountView } from './entity-types.ts';
 import { alert } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import { nameLink } from './names.ts';
 import type { Reader } from './reader.ts';
 
@@ -10,10 +11,13 @@ import type { Reader } from './reader.ts';
 export function noteForm({ id, acct }: AccountView, note: string, reader: Reader, problem?: string): Html | null {
   if (!reader.account || reader.account.id === id) return null;
   const { people, forms } = reader.words;
-  const back = { ...reader.account, ...(problem !== undefined && { page: `/@${acct}` }) };
-  return html`<details class="private-note"${(note !== '' || problem) && html` open`}><summary>${people.note}</summary>${alert(problem)}
+  const page = `/@${acct}`;
+  const back = { ...reader.account, ...(problem !== undefined && { page }) };
+  const form = html`<details class="private-note"${(note !== '' || problem) && html` open`}><summary>${people.note}</summary>${alert(problem)}
 <form method="post" action="/accounts/${id}/note">${formFields(back)}<div class="field"><label class="unseen" for="private-note">${people.note}</label><p class="hint" id="private-note-hint">${people.noteHint}</p>
 <textarea id="private-note" name="comment" rows="3" dir="auto" aria-describedby="private-note-hint">${note}</textarea></div><button class="small secondary">${forms.save}</button></form></details>`;
+  const present = note !== '' && html`<p class="written note" dir="auto">${note}</p>`;
+  return formAmongOthers({ name: 'note', page, label: people.note, present: present || null, form });
 }
 
 type Familiar = {

@@ -38,7 +38,10 @@ function find({ words: { search } }: Here): Html {
   return html`<form class="search" role="search" aria-label="${search.title}" action="/search"><div class="field"><input type="search" name="q" aria-label="${search.title}" placeholder="${search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;
 }
 
-/** A post can be begun here, and is continued in the form with everything that belongs to it: with scripts over the page, as soon as something is written. */
+/**
+ * A post can be begun here, and is continued in the form with everything that belongs to it: over the page, as soon as something is written. That
+ * takes scripts: without them any other button of the page would take what is written along into nothing, and it is not shown.
+ */
 function write({ words, account }: Here): Html {
   const { composer, drafts, places } = words;
   return html`<form class="write" method="post" action="/publish">${formFields(account)}<textarea name="status" rows="2" dir="auto" maxlength="${LONGEST_TEXT}" aria-label="${places.publish}" placeholder="${composer.prompt}"></textarea><button class="secondary small" name="step" value="add">${drafts.goOn}</button></form>`;

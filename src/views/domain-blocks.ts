@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { carried, field } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import type { OwnReader } from './reader.ts';
 
 /** The servers that somebody blocks, and the way to block another. */
@@ -9,7 +10,7 @@ export function blockedDomains(domains: readonly string[], reader: OwnReader): H
   const { lead, none } = relations.domains;
   return html`<p class="hint">${lead}</p>
 ${domains.length === 0 ? html`<div class="empty"><p>${none}</p></div>` : html`<ul class="rows">${domains.map((domain) => html`<li class="row"><bdi>${domain}</bdi> <button form="act" formaction="/domain_blocks/remove" name="domain" value="${domain}" class="small secondary" aria-label="${people.unblock}: ${domain}">${people.unblock}</button></li>`)}</ul>`}
-${askForm(undefined, reader)}`;
+${formAmongOthers({ name: 'block', page: '/domain_blocks', label: `${people.block} …`, form: askForm(undefined, reader) })}`;
 }
 
 function askForm(typed: string | undefined, { words: { people, relations } }: OwnReader): Html {

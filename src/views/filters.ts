@@ -5,6 +5,7 @@ import { ownText } from '../words/own-text.ts';
 import { formFields } from './act.ts';
 import type { FilterView } from './entity-types.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import type { OwnReader, Reader } from './reader.ts';
 import { instant } from './times.ts';
 import { isolated } from './written.ts';
@@ -67,7 +68,11 @@ ${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nam
 ${select({ id: 'f-action', name: 'filter_action', label: texts.action, chosen: filter.action, options: choicesOf(texts.actions) })}
 ${lasting(filter, reader)}
 <div class="actions"><button>${forms.save}</button></div></form>
-${filter.id !== undefined && html`<form class="apart" method="post" action="${path}/delete">${formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`}`;
+${filter.id !== undefined && formAmongOthers({ name: 'delete', page: `${path}/edit`, label: `${texts.delete} …`, form: deletion(path, reader) })}`;
+}
+
+function deletion(path: string, { account, words: { filters } }: OwnReader): Html {
+  return html`<form class="apart" method="post" action="${path}/delete">${formFields(account)}${confirmedButton({ label: filters.delete, warning: filters.deleteWarning })}</form>`;
 }
 
 function keywordRows({ keywords }: WrittenFilter, { words }: Reader): Html[] {

@@ -2,11 +2,19 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import { field } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import type { Reader } from './reader.ts';
 
 export type CollectionProblem = keyof Words['findingCollections']['problems'];
 
 type Typed = { readonly address: string; readonly problem?: CollectionProblem | undefined };
+
+/** The same on a page with other things to do; nothing for visitors. */
+export function findCollectionAmongOthers(reader: Reader): Html | null {
+  const form = findCollectionForm(reader);
+  const label = reader.words.findingCollections.way;
+  return form && formAmongOthers({ name: 'collection', page: '/collections/find', label, form });
+}
 
 /** The form that opens a collection by its address, with what was typed before and why it opened none; nothing for visitors. */
 export function findCollectionForm({ words, account }: Reader, typed: Typed = { address: '' }): Html | null {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { listed } from '../words/listing.ts';
-import { findCollectionForm } from './find-collection.ts';
+import { findCollectionAmongOthers } from './find-collection.ts';
 import type { Reader } from './reader.ts';
 import { searchForm } from './search.ts';
 
@@ -29,6 +29,6 @@ export function firstSteps(done: Done, domain: string, reader: Reader): Html {
   return html`<p>${done.follows ? timelines.homeQuiet : timelines.homeEmpty}</p>
 <ul class="first-steps">${ways.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
 <p>${steps.address}</p>${searchForm('', reader)}
-${findCollectionForm(reader)}
+${findCollectionAmongOthers(reader)}
 <p class="hint">${steps.application(html`<code dir="ltr">${domain}</code>`)}</p>`;
 }

@@ -6,6 +6,7 @@ import type { ChosenAppearance } from './appearance.ts';
 import { type AwaitingView, titleWith } from './awaiting.ts';
 import { besidePosts } from './beside.ts';
 import { carried, hiddenFields } from './form.ts';
+import { type FormAlone, withFormAlone } from './form-among-others.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
 import { type OutcomeView, withOutcome } from './outcome.ts';
@@ -18,6 +19,8 @@ type Frame = {
   readonly siteTitle: string;
   readonly words: Words;
   readonly body: Html;
+  /** The form that stands alone on the page, if it is one that does so. */
+  readonly alone?: FormAlone | undefined;
   /** What has come of the form that led to this page, by its path, if one did. */
   readonly outcome?: (OutcomeView & { readonly form: string }) | undefined;
   /** `stream` is for posts; other pages for visitors have their own ways to sign in. */
@@ -56,11 +59,13 @@ export function layout(frame: Frame): Html {
   const account = reader?.isActive ? reader : undefined;
   const texts = words.frame;
   const ways = reader && settingsWays({ words, path: frame.path, isActive: reader.isActive });
+  const alone = frame.alone && withFormAlone(frame.body, frame.alone, words);
+  const body = alone ?? frame.body;
   const main = html`<main id="content" class="${shape}">
-${ways?.above}${frame.outcome ? withOutcome(frame.body, frame.outcome, words) : frame.body}
+${ways?.above}${frame.outcome ? withOutcome(body, frame.outcome, words) : body}
 </main>`;
   const usual = shape === 'stream' ? besidePosts(frame.path, { words, account }) : undefined;
-  const beside = frame.beside ?? (account && (ways?.beside ?? usual));
+  const beside = alone ? ways?.beside : (frame.beside ?? (account && (ways?.beside ?? usual)));
   return html`<!doctype html>
 <html lang="${words.language}" dir="${words.dir}"${theme && html` data-theme="${theme}"`}${size && html` data-size="${size}"`}${reader && html` data-session="${reader.mark}"`}${frame.script && html` data-scripts`}>
 <head>

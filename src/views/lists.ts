@@ -2,6 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import { checkbox, choicesOf, confirmedButton, field, select } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import type { Reader } from './reader.ts';
 import { isolated } from './written.ts';
 
@@ -33,10 +34,12 @@ type Settings = Listed & { readonly repliesPolicy: string; readonly exclusive: b
 /** The form to change a list or to delete it. */
 export function listForm({ id, title, repliesPolicy, exclusive, problem }: Settings, { words, account }: Reader): Html {
   const { lists: texts } = words;
-  return html`<form method="post" action="/lists/${id}/edit">${formFields(account)}${nameField(texts.name, title, problem)}
+  const page = `/lists/${id}/edit`;
+  const form = html`<form method="post" action="${page}">${formFields(account)}${nameField(texts.name, title, problem)}
 ${select({ id: 'l-replies', name: 'replies_policy', label: texts.replies, chosen: repliesPolicy, options: choicesOf(texts.repliesPolicies) })}
 ${checkbox('exclusive', texts.exclusive, exclusive)}
-<div class="actions"><button>${texts.save}</button></div></form>
+<div class="actions"><button>${texts.save}</button></div></form>`;
+  return html`${formAmongOthers({ name: 'list', page, label: texts.edit, form })}
 <form method="post" action="/lists/${id}/delete">${formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`;
 }
 

@@ -26,15 +26,17 @@ export function reactionPicker(
 ): Html {
   const { acting, emojiPicker } = reader.words;
   const action = html`method="post" action="/posts/${id}/react" data-enhance="post-${id}"`;
-  const common = COMMON.map((emoji) => html`<button class="pick" name="emoji" value="${emoji}">${emoji}</button>`);
+  const common = COMMON.map(
+    (emoji) => html`<button class="pick" formnovalidate name="emoji" value="${emoji}">${emoji}</button>`,
+  );
   const custom = own.map(
     ({ shortcode, url }) =>
-      html`<button class="pick" name="emoji" value="${shortcode}" title=":${shortcode}:"><img class="emoji" src="${url}" alt=":${shortcode}:" loading="lazy"></button>`,
+      html`<button class="pick" formnovalidate name="emoji" value="${shortcode}" title=":${shortcode}:"><img class="emoji" src="${url}" alt=":${shortcode}:" loading="lazy"></button>`,
   );
-  return html`<form ${action}>${formFields(reader.account)}
+  // Enter in the field presses the first button of the form.
+  return html`<form ${action}>${formFields(reader.account)}<button class="unseen" tabindex="-1" aria-hidden="true">${acting.reactButton}</button>
 <fieldset class="picks"><legend>${acting.commonEmojis}</legend>${common}</fieldset>
-${own.length > 0 && html`<fieldset class="picks"><legend>${emojiPicker.own}</legend>${custom}</fieldset>`}</form>
-<form ${action}>${formFields(reader.account)}
+${own.length > 0 && html`<fieldset class="picks"><legend>${emojiPicker.own}</legend>${custom}</fieldset>`}
 ${field({ label: acting.otherEmoji, name: 'other', hint: acting.otherEmojiHint, value: tried?.given, errors: tried ? [tried.problem] : [] })}
 <div class="actions"><button>${acting.reactButton}</button></div></form>`;
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import { confirmedButton, field, select } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import type { OwnReader } from './reader.ts';
 import { minute } from './times.ts';
 
@@ -16,11 +17,12 @@ type EmailForm = {
 export function emailForm({ typed, errors, canMail }: EmailForm, { words, account }: OwnReader): Html {
   const { forms, ownAccount: texts } = words;
   const hint = canMail ? texts.emailAsked : texts.emailAtOnce;
-  return html`<h2>${texts.changeEmail}</h2>
+  const form = html`<h2>${texts.changeEmail}</h2>
 <form method="post" action="/settings/email">${formFields(account)}
 ${field({ label: texts.newEmail, name: 'email', type: 'email', value: typed, hint, autocomplete: 'email', errors: [...errors('email')] })}
 ${field({ label: forms.ownPassword, name: 'password', type: 'password', autocomplete: 'current-password', errors: [...errors('password')] })}
 <div class="actions"><button>${texts.changeEmail}</button></div></form>`;
+  return formAmongOthers({ name: 'email', page: '/auth/edit', label: texts.changeEmail, form });
 }
 
 type Choice = { readonly value: string; readonly text: string; readonly lang?: string };

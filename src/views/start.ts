@@ -1,8 +1,9 @@
 import { type Html, html } from '../lib/html/template.ts';
 import { formFields } from './act.ts';
 import type { AccountView, RelationshipView } from './entity-types.ts';
-import { findCollectionForm } from './find-collection.ts';
+import { findCollectionAmongOthers } from './find-collection.ts';
 import { alert, field, pictureInput } from './form.ts';
+import { formAmongOthers } from './form-among-others.ts';
 import { peopleToFollow } from './people-list.ts';
 import type { OwnReader } from './reader.ts';
 import { searchForm } from './search.ts';
@@ -56,11 +57,12 @@ function ownServer({ registrations, canMail }: OwnServer, { words: { start } }: 
 function profile({ displayName, avatar, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {
   const { start, profileForm: texts, forms } = words;
   const { optional } = forms;
-  return html`${alert(problem)}<p class="hint">${start.profileHint}</p>
-<form method="post" action="/start" enctype="multipart/form-data">${formFields(account)}
+  const form = html`${alert(problem)}<form method="post" action="/start" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.name, name: 'display_name', value: displayName, optional, errors: errors('display_name') })}
 ${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}${pictureInput({ id: 's-avatar', name: 'avatar', label: texts.avatar, hint: texts.pictureHint, errors: errors('avatar') })}
 <div class="actions"><button class="secondary">${forms.save}</button></div></form>`;
+  return html`<p class="hint">${start.profileHint}</p>
+${formAmongOthers({ name: 'profile', page: '/start', label: start.profile, form })}`;
 }
 
 function people({ suggested, staff, relationships }: FirstSteps, reader: OwnReader): Html {
@@ -68,7 +70,7 @@ function people({ suggested, staff, relationships }: FirstSteps, reader: OwnRead
   const some =
     suggested.length > 0 ? peopleToFollow(suggested, relationships, reader) : html`<p>${start.peopleNone}</p>`;
   return html`<p class="hint">${start.peopleHint}</p>${some}
-${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleToFollow(staff, relationships, reader)}`}${searchForm('', reader)}${findCollectionForm(reader)}`;
+${staff.length > 0 && html`<h3>${start.staff}</h3>${peopleToFollow(staff, relationships, reader)}`}${searchForm('', reader)}${findCollectionAmongOthers(reader)}`;
 }
 
 function applications(domain: string, { words: { start } }: OwnReader): Html {

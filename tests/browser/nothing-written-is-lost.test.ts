@@ -172,3 +172,36 @@ test('without scripts, no button of a page with a form takes what is written alo
     assert.equal(await others.count(), 0, form.name);
   }
 });
+
+test('without scripts, what other buttons of a page would drop is written on a page without them', async () => {
+  const page = opened.without?.page ?? assert.fail();
+  const box = page.getByRole('textbox').filter({ visible: true });
+  await page.goto('/home');
+  assert.equal(await box.count(), 0);
+  await page.goto('/@grace');
+  assert.equal(await box.count(), 0);
+  await page.getByRole('link', { name: 'Private note' }).click();
+  assert.equal(await page.getByRole('main').getByRole('button').count(), 1);
+  await box.fill('Met her on the boat');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Met her on the boat').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+});
+
+test('with scripts, what was typed stays when another form of the page is sent', async () => {
+  const page = opened.with?.page ?? assert.fail();
+  await as(started.server, ada)('POST', '/api/v1/featured_tags', { json: { name: 'birds' } });
+  const pages = [
+    ['/settings/featured_tags', 'Hashtag', 'Stop featuring: #birds'],
+    ['/auth/edit', 'New e-mail address', 'Save'],
+  ] as const;
+  for (const [path, label, button] of pages) {
+    await page.goto(path);
+    await page.getByLabel(label).fill('typed@example.org');
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await page.locator('.toast, #outcome').first().waitFor();
+    assert.equal(await page.getByLabel(label).inputValue(), 'typed@example.org', path);
+    await page.reload();
+    assert.equal(await page.getByLabel(label).inputValue(), '', `${path}: it is kept once`);
+  }
+});

@@ -15,12 +15,13 @@ const APART = /^\/(?:posts|@|settings\/delete|auth\/sign_out)/;
 /** What takes something away comes last, because its page may be gone then. */
 const LAST = /(?:delete|reject|erase|suspend|remove|\/off|end_others|leave|cancel)/;
 
-/** In the page: marks each such button of `main` with where it sends to, without the ids in it, and returns these marks. */
+/** In the page: marks each such button of `main` that is shown with where it sends to, without the ids in it, and returns these marks. */
 const MARK = `(() => {
   const keys = [];
   for (const button of document.querySelectorAll('main button:not([type=button])')) {
     const form = button.form;
     if (!form || form.getAttribute('method') !== 'post') continue;
+    if (button.closest('.among-others')?.checkVisibility() === false) continue;
     const to = (button.getAttribute('formaction') ?? form.getAttribute('action') ?? '').split('?')[0];
     const key = to.replace(/\\d{4,}/g, ':id') + (button.name ? ' ' + button.name + '=' + button.value : '');
     button.dataset.tried = key;
@@ -130,7 +131,7 @@ export async function sendForms(page: Page, path: string, known: Set<string>): P
 }
 
 /** In the page: the addresses of settings and staff that it leads to. */
-const LINKS = `[...document.querySelectorAll('main a[href], .settings-ways a[href], aside a[href]')].map((a) => new URL(a.href)).filter((a) => a.origin === location.origin).map((a) => a.pathname + (/new$/.test(a.pathname) ? a.search : ''))`;
+const LINKS = `[...document.querySelectorAll('main a[href], .settings-ways a[href], aside a[href]')].map((a) => new URL(a.href)).filter((a) => a.origin === location.origin).map((a) => a.pathname + (/new$/.test(a.pathname) || /[?&]form=/.test(a.search) ? a.search : ''))`;
 
 /** All pages under some addresses that these lead to. */
 export async function pagesFrom(page: Page, starts: readonly string[], belongs: RegExp): Promise<string[]> {

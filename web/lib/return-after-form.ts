@@ -1,4 +1,5 @@
 import { rest } from './insert.ts';
+import { keepTyped, putBackTyped } from './keep-typed.ts';
 import { say } from './toasts.ts';
 import { writeOn } from './write-on.ts';
 
@@ -19,8 +20,11 @@ const KEY = 'whinchat-left';
  */
 export function returnAfterForms(): void {
   addEventListener('submit', ({ target: form, submitter, defaultPrevented }) => {
-    if (form instanceof HTMLFormElement && form.method === 'post' && !defaultPrevented) leave(submitter);
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || defaultPrevented) return;
+    keepTyped(form);
+    leave(submitter);
   });
+  putBackTyped();
   const left = taken();
   const outcome = document.getElementById('outcome');
   if (left?.path === location.pathname && wasLedHere() && location.hash === '') comeBack(left);

@@ -27,6 +27,7 @@ import {
   type WrittenCollection,
 } from '../../views/collections.ts';
 import type { AccountView, CollectionView } from '../../views/entity-types.ts';
+import { formAmongOthers } from '../../views/form-among-others.ts';
 import { isolated } from '../../views/written.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
@@ -182,9 +183,10 @@ async function editPage(
     query,
     found: await featurable(db, viewer, found),
   };
-  const around = aroundForm(`/collections/${collection.id}/edit`, reader, error);
+  const path = `/collections/${collection.id}/edit`;
+  const around = aroundForm(path, reader, error);
   const body = html`<h1>${title}</h1><p><a href="/collections/${collection.id}">${isolated(collection.name)}</a></p>
-${collectionForm(typed ?? writtenAs(collection), reader, around)}${collectionMembers(members, reader)}${collectionDeletion(collection.id, reader)}`;
+${formAmongOthers({ name: 'collection', page: path, label: title, form: collectionForm(typed ?? writtenAs(collection), reader, around) })}${collectionMembers(members, reader)}${collectionDeletion(collection.id, reader)}`;
   return contentAnswer({ title, body }, error ? 422 : 200);
 }
 

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../act.ts';
 import { alert, confirmedButton } from '../form.ts';
+import { formAmongOthers } from '../form-among-others.ts';
 import type { Reader } from '../reader.ts';
 import { minute } from '../times.ts';
 import type { AnnouncementView } from './entity-types.ts';
@@ -13,10 +14,11 @@ export function announcementForm(given: GivenAnnouncement, { words, account }: R
   const { announcing: texts, forms } = words;
   const time = (name: string, label: string, value: string) =>
     html`<div class="field"><label for="an-${name}">${label} <span class="optional">${forms.optional}</span></label><input type="datetime-local" id="an-${name}" name="${name}" value="${value}"></div>`;
-  return html`<h2>${texts.create}</h2>${alert(problem)}<form method="post" action="/admin/announcements">${formFields(account)}
+  const form = html`<h2>${texts.create}</h2>${alert(problem)}<form method="post" action="/admin/announcements">${formFields(account)}
 <div class="field"><label for="an-text">${texts.text}</label><textarea id="an-text" name="text" rows="4" required dir="auto">${given.text}</textarea></div>
 ${time('starts_at', texts.startsAt, given.startsAt)}${time('ends_at', texts.endsAt, given.endsAt)}
 <div class="actions"><button name="publish" value="true">${texts.publish}</button><button class="secondary">${texts.saveDraft}</button></div></form>`;
+  return formAmongOthers({ name: 'new', page: '/admin/announcements', label: texts.create, form });
 }
 
 /** All announcements, with what can be done with each. */

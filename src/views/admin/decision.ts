@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../act.ts';
 import { alert, checkbox, confirmedButton, select } from '../form.ts';
+import { formAmongOthers } from '../form-among-others.ts';
 import type { Reader } from '../reader.ts';
 
 /** What was typed into the form of a decision. */
@@ -10,7 +11,8 @@ export const NOTHING_GIVEN: GivenDecision = { text: '', presetId: undefined, tel
 
 /** What may be decided about an account. */
 export type Decidable = {
-  /** Where the form goes to. */
+  /** The page that it stands on, and where the form goes to. */
+  readonly page: string;
   readonly path: string;
   /** Whether the account is one of this server, whose owner is told. */
   readonly isLocal: boolean;
@@ -24,17 +26,20 @@ export type Decidable = {
 
 /** The form to decide about an account: what its owner is told, and a button for each decision. `more` stands above these. */
 export function decisionForm(decidable: Decidable, reader: Reader, more?: Html | null): Html {
-  const { path, isLocal, isSuspended, mayExclude, problem } = decidable;
+  const { page, path, isLocal, isSuspended, mayExclude, problem } = decidable;
   const { moderatedAccounts: texts } = reader.words;
   const local = mayExclude
     ? (['none', 'sensitive', 'silence', 'disable'] as const)
     : (['none', 'sensitive', 'silence'] as const);
   const kinds = isLocal ? local : (['sensitive', 'silence'] as const);
   const suspend = mayExclude && !isSuspended;
-  return html`<section id="decide"><h2>${texts.act}</h2>${alert(problem)}<form method="post" action="${path}">${formFields(reader.account)}
+  const form = html`<h2>${texts.act}</h2>${alert(problem)}<form method="post" action="${path}">${formFields(reader.account)}
 ${isLocal && told(decidable, reader)}${more}
 <ul class="rows">${kinds.map((kind) => html`<li class="row"><span>${texts.hints[kind]}</span>${kind === 'none' ? warning(reader) : html`<button name="type" value="${kind}" class="small secondary">${texts.actions[kind]}</button>`}</li>`)}</ul>
-${suspend && confirmedButton({ label: texts.actions.suspend, warning: texts.suspendWarning, name: 'type', value: 'suspend' })}</form></section>`;
+${suspend && confirmedButton({ label: texts.actions.suspend, warning: texts.suspendWarning, name: 'type', value: 'suspend' })}</form>`;
+  // Nothing is written about accounts of other servers.
+  const shown = isLocal ? formAmongOthers({ name: 'decide', page, label: texts.act, form }) : form;
+  return html`<section id="decide">${shown}</section>`;
 }
 
 /** What was written to somebody cannot be taken back, so it is asked for; the other decisions can be, at once. */

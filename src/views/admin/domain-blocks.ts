@@ -3,6 +3,7 @@ import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, radios } from '../form.ts';
+import { formAmongOthers } from '../form-among-others.ts';
 import type { Reader } from '../reader.ts';
 import type { BlockPreviewView, DomainBlockView } from './entity-types.ts';
 
@@ -73,5 +74,7 @@ export function blockPreview(preview: BlockPreviewView, { domainBlocks: texts }:
 /** The form to remove a block. */
 export function liftForm(id: string, { words, account }: Reader): Html {
   const { lift, liftWarning } = words.domainBlocks;
-  return html`<form class="apart" method="post" action="/admin/instance/domain_blocks/${id}/delete">${formFields(account)}${confirmedButton({ label: lift, warning: liftWarning })}</form>`;
+  const path = `/admin/instance/domain_blocks/${id}`;
+  const form = html`<form class="apart" method="post" action="${path}/delete">${formFields(account)}${confirmedButton({ label: lift, warning: liftWarning })}</form>`;
+  return formAmongOthers({ name: 'lift', page: `${path}/edit`, label: `${lift} …`, form });
 }

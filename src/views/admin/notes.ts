@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { commaOf } from '../../words/listing.ts';
 import { formFields } from '../act.ts';
 import { alert, confirmedButton } from '../form.ts';
+import { formAmongOthers } from '../form-among-others.ts';
 import type { Reader } from '../reader.ts';
 import { minute } from '../times.ts';
 import type { NoteView } from './entity-types.ts';
@@ -9,14 +10,15 @@ import type { NoteView } from './entity-types.ts';
 /** A note that was refused: what was typed, and why. */
 export type TriedNote = { readonly content: string; readonly problem: string };
 
-/** What moderators noted about something, and the form to note something, which goes to `path`. */
-export function notes(list: readonly NoteView[], path: string, reader: Reader, tried?: TriedNote): Html {
+/** What moderators noted about something, and the form to note something, on the page of that thing. */
+export function notes(list: readonly NoteView[], page: string, reader: Reader, tried?: TriedNote): Html {
   const { moderation } = reader.words;
+  const form = html`${alert(tried?.problem)}<form method="post" action="${page}/notes">${formFields(reader.account)}
+<div class="field"><label for="n-content">${moderation.note}</label><textarea id="n-content" name="content" rows="3" maxlength="2000" required dir="auto">${tried?.content}</textarea></div>
+<div class="actions"><button>${moderation.addNote}</button></div></form>`;
   return html`<section id="notes"><h2>${moderation.notes}</h2><p class="hint">${moderation.notesHint}</p>
 ${list.length > 0 && html`<ul class="rows">${list.map((note) => noteItem(note, reader))}</ul>`}
-${alert(tried?.problem)}<form method="post" action="${path}">${formFields(reader.account)}
-<div class="field"><label for="n-content">${moderation.note}</label><textarea id="n-content" name="content" rows="3" maxlength="2000" required dir="auto">${tried?.content}</textarea></div>
-<div class="actions"><button>${moderation.addNote}</button></div></form></section>`;
+${formAmongOthers({ name: 'note', page, label: moderation.addNote, form })}</section>`;
 }
 
 function noteItem({ id, content, created_at, account }: NoteView, reader: Reader): Html {

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../act.ts';
 import { alert, confirmedButton } from '../form.ts';
+import { formAmongOthers } from '../form-among-others.ts';
 import type { Reader } from '../reader.ts';
 
 /** A rule as it is edited. */
@@ -14,9 +15,10 @@ export function ruleEditor(rules: readonly RuleView[], reader: Reader, tried?: T
   const { ruleEditing: texts, moderation } = reader.words;
   const isNew = tried !== undefined && tried.id === undefined;
   const added = isNew ? tried : { text: '', hint: '' };
-  return html`${rules.length === 0 ? html`<p>${texts.none}</p>` : html`<ol class="rows">${rules.map((rule, index) => ruleItem(rule, index, reader, tried))}</ol>`}
-<h2>${texts.addNew}</h2>${isNew && alert(tried.problem)}<form method="post" action="/admin/rules">${formFields(reader.account)}${fields('new', added, reader)}
+  const form = html`<h2>${texts.addNew}</h2>${isNew && alert(tried.problem)}<form method="post" action="/admin/rules">${formFields(reader.account)}${fields('new', added, reader)}
 <div class="actions"><button>${moderation.add}</button></div></form>`;
+  return html`${rules.length === 0 ? html`<p>${texts.none}</p>` : html`<ol class="rows">${rules.map((rule, index) => ruleItem(rule, index, reader, tried))}</ol>`}
+${formAmongOthers({ name: 'new', page: '/admin/rules', label: texts.addNew, form })}`;
 }
 
 function ruleItem(rule: RuleView, index: number, reader: Reader, tried: TriedRule | undefined): Html {
@@ -24,8 +26,12 @@ function ruleItem(rule: RuleView, index: number, reader: Reader, tried: TriedRul
   const path = `/admin/rules/${rule.id}`;
   const isTried = tried?.id === rule.id;
   const token = formFields(reader.account);
-  return html`<li id="rule-${rule.id}"><h2>${texts.number(index + 1)}</h2>${isTried && alert(tried.problem)}<form method="post" action="${path}">${token}${fields(rule.id, isTried ? tried : rule, reader)}
-<div class="actions"><button class="small secondary">${moderation.save}</button>${index > 0 && html`<button form="act" formaction="${path}/up" class="small secondary">${texts.up}</button>`}</div></form>
+  const name = `rule-${rule.id}`;
+  const form = html`${isTried && alert(tried.problem)}<form method="post" action="${path}">${token}${fields(rule.id, isTried ? tried : rule, reader)}
+<div class="actions"><button class="small secondary">${moderation.save}</button></div></form>`;
+  const present = html`<p class="written" dir="auto">${rule.text}</p>${rule.hint && html`<p class="hint" dir="auto">${rule.hint}</p>`}`;
+  return html`<li id="${name}"><h2>${texts.number(index + 1)}</h2>${formAmongOthers({ name, page: '/admin/rules', label: texts.edit(index + 1), present, form })}
+${index > 0 && html`<div class="actions"><button form="act" formaction="${path}/up" class="small secondary">${texts.up}</button></div>`}
 <form method="post" action="${path}/delete">${token}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form></li>`;
 }
 

@@ -4,7 +4,10 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../act.ts';
 import { alert, checkbox, choicesOf, confirmedButton, errorsOf, field, pictureInput, radios } from '../form.ts';
+import { formAmongOthers } from '../form-among-others.ts';
 import type { Reader } from '../reader.ts';
+
+const PAGE = '/admin/settings';
 
 /** What the form of settings holds. */
 export type GivenSettings = {
@@ -35,7 +38,7 @@ export function settingsForm(
 ): Html {
   const { serverSettings: texts, moderation, forms } = words;
   const { optional } = forms;
-  return html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${formFields(account)}
+  const form = html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${formFields(account)}
 <h2>${texts.about}</h2>
 ${field({ label: texts.name, name: 'site_title', value: given.site_title, maxLength: 100, errors: errorsOf(problems, 'site_title', words) })}
 ${field({ label: texts.shortDescription, name: 'site_short_description', type: 'textarea', hint: texts.shortHint, value: given.site_short_description, optional, errors: errorsOf(problems, 'site_short_description', words) })}
@@ -46,6 +49,7 @@ ${radios({ name: 'registrations', legend: texts.registrations, chosen: given.reg
 ${checkbox('require_sign_up_reason', texts.requireReason, given.require_sign_up_reason)}${checkbox('user_invites', texts.userInvites, given.user_invites)}
 ${field({ label: texts.registrationsMessage, name: 'registrations_message', type: 'textarea', value: given.registrations_message, optional, errors: errorsOf(problems, 'registrations_message', words) })}
 <div class="actions"><button>${moderation.save}</button></div></form>`;
+  return formAmongOthers({ name: 'settings', page: PAGE, label: texts.about, form });
 }
 
 /** What the colour is for, and what becomes of the present one in each theme. */
@@ -64,9 +68,10 @@ function accentHint(accents: Accents | undefined, { serverSettings: texts }: Wor
 /** The form of the long description. */
 export function descriptionForm(content: string, { words, account }: Reader, problem?: string): Html {
   const { serverSettings: texts } = words;
-  return html`<section id="description"><h2>${texts.description}</h2>${alert(problem)}<form method="post" action="/admin/settings/description">${formFields(account)}
+  const form = html`<h2>${texts.description}</h2>${alert(problem)}<form method="post" action="/admin/settings/description">${formFields(account)}
 ${field({ label: texts.description, name: 'content', type: 'textarea', hint: texts.descriptionHint, value: content })}
-<div class="actions"><button>${texts.publish}</button></div></form></section>`;
+<div class="actions"><button>${texts.publish}</button></div></form>`;
+  return html`<section id="description">${formAmongOthers({ name: 'description', page: PAGE, label: texts.description, form })}</section>`;
 }
 
 /** The form of the picture of the server. */
@@ -76,11 +81,12 @@ export function pictureForm({ url, alt }: ShownPicture, { words, account }: Read
     url !== null &&
     html`<img class="server-picture" src="${url}" alt="${alt}" width="1200" height="630">
 <form method="post" action="/admin/settings/picture/delete">${formFields(account)}${confirmedButton({ label: texts.removePicture, warning: texts.removeWarning })}</form>`;
-  return html`<section id="picture"><h2>${texts.picture}</h2>${alert(problem)}${present}
-<form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${formFields(account)}
+  const form = html`${alert(problem)}<form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.pictureText, name: 'thumbnail_description', type: 'textarea', value: alt, maxLength: 1500, optional: words.forms.optional })}
 ${pictureInput({ id: 's-file', name: 'file', label: texts.pictureFile, hint: texts.pictureHint })}
-<div class="actions"><button>${texts.setPicture}</button></div></form></section>`;
+<div class="actions"><button>${texts.setPicture}</button></div></form>`;
+  return html`<section id="picture"><h2>${texts.picture}</h2>${present}
+${formAmongOthers({ name: 'picture', page: PAGE, label: texts.picture, form })}</section>`;
 }
 
 /** The form of the logo or the icon of the server; `url` is that of the present one. */

@@ -51,6 +51,7 @@ export const ruleEditing: Words['ruleEditing'] = {
   remove: 'إزالة القاعدة',
   removeWarning: 'لن تظهر بعد ذلك، وتحتفظ بها البلاغات التي تذكرها.',
   number: (number) => `القاعدة ${number}`,
+  edit: (number) => `تعديل القاعدة ${number}`,
 };
 
 export const announcing: Words['announcing'] = {

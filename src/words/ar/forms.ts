@@ -18,4 +18,5 @@ export const forms: Words['forms'] = {
   goOn: 'متابعة',
   backToSignIn: 'العودة إلى تسجيل الدخول',
   save: 'حفظ',
+  withoutSaving: 'العودة دون حفظ',
 };

@@ -51,6 +51,7 @@ export const ruleEditing: Words['ruleEditing'] = {
   remove: 'Regel entfernen',
   removeWarning: 'Sie wird nicht mehr gezeigt. Meldungen, die sie nennen, behalten sie.',
   number: (number) => `Regel ${number}`,
+  edit: (number) => `Regel ${number} bearbeiten`,
 };
 
 export const announcing: Words['announcing'] = {

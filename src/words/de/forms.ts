@@ -18,4 +18,5 @@ export const forms: Words['forms'] = {
   goOn: 'Weiter',
   backToSignIn: 'Zurück zur Anmeldung',
   save: 'Speichern',
+  withoutSaving: 'Zurück, ohne zu speichern',
 };

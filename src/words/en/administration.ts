@@ -51,6 +51,7 @@ export const ruleEditing = {
   remove: 'Remove rule',
   removeWarning: 'It is no longer shown. Reports that name it keep it.',
   number: (number: number) => `Rule ${number}`,
+  edit: (number: number) => `Edit rule ${number}`,
 };
 
 /** Announcements, as they are edited. */

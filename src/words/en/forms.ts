@@ -17,4 +17,5 @@ export const forms = {
   goOn: 'Continue',
   backToSignIn: 'Back to sign in',
   save: 'Save',
+  withoutSaving: 'Back without saving',
 };

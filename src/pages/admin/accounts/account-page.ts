@@ -47,7 +47,7 @@ export async function accountPage(call: StaffCall, id: number, tried: Tried = {}
 ${(await outranks(db, viewer, target)) ? await acts({ call, target, one, reader }, tried) : html`<p class="note">${reader.words.moderatedAccounts.outranked}</p>`}
 ${await roleAct({ call, target, one, reader })}
 ${decisions(strikes, reader)}
-${notes(await notesShown(db, { type: 'account', id }), `${path}/notes`, reader, tried.note)}`;
+${notes(await notesShown(db, { type: 'account', id }), path, reader, tried.note)}`;
   const problem = tried.decision ?? tried.note;
   return adminPage(call, { title: `@${one.account.acct}`, body, status: problem ? 422 : 200 });
 }
@@ -63,6 +63,7 @@ type Shown = {
 async function acts({ call, target, one, reader }: Shown, { decision }: Tried): Promise<Html> {
   const { db, viewer } = call;
   const decidable = {
+    page: `/admin/accounts/${one.id}`,
     path: `/admin/accounts/${one.id}/action`,
     isLocal: target.user_id !== null,
     isSuspended: one.suspended,

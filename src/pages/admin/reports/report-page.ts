@@ -31,6 +31,7 @@ export async function reportPage(call: StaffCall, id: number, tried: TriedOnRepo
   const { decision, note } = tried;
   const path = `/admin/reports/${report.id}`;
   const decidable = {
+    page: path,
     path: `${path}/actions`,
     isLocal: target.user_id !== null,
     isSuspended: target.suspended_at !== null,
@@ -44,7 +45,7 @@ export async function reportPage(call: StaffCall, id: number, tried: TriedOnRepo
     ? reportDecisions(report, decidable, chosen, reader)
     : html`<p class="note">${moderatedAccounts.outranked}</p>`;
   const body = html`${reportFacts(report, isAllowed(viewer, readsAccounts), reader)}${reportActs(report, reader)}${deletedPosts((await listKeptOf(db, id)).map(keptStatusOf), reader)}${decisions}
-${notes(await notesShown(db, { type: 'report', id }), `${path}/notes`, reader, note)}`;
+${notes(await notesShown(db, { type: 'report', id }), path, reader, note)}`;
   const title = reported.about(`@${report.target_account.account.acct}`);
   return adminPage(call, { title, body, status: (decision ?? note) ? 422 : 200 });
 }
