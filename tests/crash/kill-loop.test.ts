@@ -11,11 +11,25 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startProcess, whinchat } from '../support/process.ts';
 import type { Json } from '../support/server.ts';
+import { openFormClient } from './form-client.ts';
+import { checkPages } from './page-checks.ts';
+import {
+  KINDS_OF_WORK,
+  newLedger,
+  type Ledger as PageLedger,
+  type People,
+  sendAgain,
+  workOnPages,
+} from './page-work.ts';
 
 /** A release check runs 50; the suite a few. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const WRITERS = 6;
 const QUIET_WITHIN_MS = 45_000;
+const PASSWORD = 'a long password';
+
+/** How many forms that were acknowledged come once more after each kill. */
+const REPEATED = 3;
 
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -44,7 +58,7 @@ before(async () => {
       '--email',
       `${name}@example.org`,
       '--password',
-      'a long password',
+      PASSWORD,
       '--confirmed',
     );
     tokens.push((await whinchat(env, 'tokens', 'create', '--account', name, '--scopes', 'read write follow')).trim());
@@ -72,6 +86,18 @@ async function call(
   const answer = await fetch(`${base}${path}`, { method, headers, ...(json ? { body: JSON.stringify(json) } : {}) });
   const body: Json = JSON.parse(await answer.text());
   return { status: answer.status, body };
+}
+
+/** Signs everybody in, in the order of their tokens. The session outlives every kill. */
+async function signIn(base: string): Promise<People> {
+  const [writer, reader, other] = await Promise.all(
+    ['writer', 'reader', 'other'].map(async (name, index) => {
+      const { body } = await call(base, tokens[index], 'GET', '/api/v1/accounts/verify_credentials');
+      return { id: String(body.id), name, client: await openFormClient(base, `${name}@example.org`, PASSWORD) };
+    }),
+  );
+  assert.ok(writer && reader && other);
+  return { writer, reader, other };
 }
 
 /** Posts and favourites until the server is gone; whatever was answered with 200 goes into the ledger. */
@@ -111,37 +137,46 @@ async function quiet(server: ServerProcess): Promise<void> {
   }
 }
 
-test(`${ROUNDS} kills while people post: nothing acknowledged is lost and nothing is half done`, {
+test(`${ROUNDS} kills while people post and use pages: nothing acknowledged is lost, twice or half done`, {
   timeout: 220_000 + ROUNDS * 10_000,
-}, async () => {
+}, async (t) => {
   const ledger: Ledger = { posted: [], favourited: new Set() };
+  const pages = newLedger();
+  let people: People | undefined;
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startProcess(env);
-    if (round === 0) {
-      const { body } = await call(server.base, tokens[0], 'GET', '/api/v1/accounts/verify_credentials');
-      assert.equal((await call(server.base, tokens[1], 'POST', `/api/v1/accounts/${body.id}/follow`)).status, 200);
+    if (!people) {
+      people = await signIn(server.base);
+      const follow = `/api/v1/accounts/${people.writer.id}/follow`;
+      assert.equal((await call(server.base, tokens[1], 'POST', follow)).status, 200);
     }
+    await sendAgain(pages, REPEATED);
     const before = ledger.posted.length;
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(server.base, ledger, writer));
-    // Every other server dies young, the others once they have acknowledged something, however slow the machine.
-    if (round % 2 === 1) await until(() => ledger.posted.length > before);
+    const work = workOnPages(pages, people, round);
+    // Every other server dies young, the others once they have acknowledged something, however slow the machine; the last after some of each.
+    if (round === ROUNDS - 1) await until(() => pages.answers.size >= KINDS_OF_WORK);
+    else if (round % 2 === 1) await until(() => ledger.posted.length > before);
     await sleep(50 + Math.random() * 450);
     await server.kill('SIGKILL');
-    await Promise.all(writers);
+    await Promise.all([...writers, ...work]);
   }
   assert.ok(ledger.posted.length >= Math.floor(ROUNDS / 2), 'something was acknowledged');
   const server = await startProcess(env);
   try {
+    await sendAgain(pages, REPEATED);
     await quiet(server);
     for (const id of ledger.posted)
       assert.equal((await call(server.base, tokens[1], 'GET', `/api/v1/statuses/${id}`)).status, 200, id);
   } finally {
     assert.equal(await server.kill('SIGTERM'), 0);
   }
-  await checkRows(ledger);
+  t.diagnostic(`acknowledged: ${ledger.posted.length} posts, ${ledger.favourited.size} favourites by the API`);
+  t.diagnostic(`acknowledged by forms: ${JSON.stringify(Object.fromEntries(pages.answers))}`);
+  await checkRows(ledger, pages);
 });
 
-async function checkRows(ledger: Ledger): Promise<void> {
+async function checkRows(ledger: Ledger, pages: PageLedger): Promise<void> {
   const store = await openStore({ url: database.url, instance: { origin: env.PUBLIC_URL ?? '', domain: 'localhost' } });
   const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
     Number((await query.execute(store.db)).rows[0]?.n);
@@ -194,6 +229,7 @@ async function checkRows(ledger: Ledger): Promise<void> {
       0,
       'notifications of mentions',
     );
+    await checkPages(store.db, pages);
   } finally {
     await store.close();
   }
