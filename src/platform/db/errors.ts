@@ -21,6 +21,9 @@ const SQLITE_LOST = /^SQLITE_(BUSY|FULL|IOERR|CORRUPT|CANTOPEN|READONLY|NOTADB|P
 /** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), and what sockets say. */
 const POSTGRES_LOST = /^(08|53|57P0|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
+/** What pg says of a query without an answer. */
+const UNANSWERED = 'Query read timeout';
+
 /** pg reports by message only that a connection was lost, or could not be made for want of TLS or of a password. */
 const LOST_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool|The server does not support SSL|There was an error establishing an SSL|SASL: )/;
@@ -68,6 +71,12 @@ export function isDamage(error: unknown): boolean {
   return false;
 }
 
+/** Whether an error, or what caused it, says that PostgreSQL has not answered in time, so that nothing more is to be asked on that connection. */
+export function isUnanswered(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at.message === UNANSWERED) return true;
+  return false;
+}
+
 /** Translates the errors of a lost database to AppError 'unavailable'; returns other errors unchanged. */
 export function translated(error: unknown): unknown {
   const code = errorCode(error);
@@ -75,6 +84,7 @@ export function translated(error: unknown): unknown {
     DAMAGED.test(code) ||
     SQLITE_LOST.test(code) ||
     POSTGRES_LOST.test(code) ||
+    isUnanswered(error) ||
     (error instanceof Error && LOST_MESSAGE.test(error.message));
   return lost ? unavailable(error) : error;
 }

@@ -19,6 +19,8 @@ export type StoreOptions = {
   log?: DbLog;
   /** How many connections to PostgreSQL to open at most; 10 by default. */
   poolSize?: number;
+  /** How long (ms) PostgreSQL may take to answer a query before its connection is given up; by default a little longer than a statement may take. */
+  answerWithin?: number;
   /**
    * For tests on SQLite: runs each transaction function twice and rolls the first run back. In use that happens when another transaction of
    * the same commit fails, so a function that keeps state outside itself shows here.

@@ -33,7 +33,7 @@ test('connections begin with nothing but what poolers accept', { skip }, async (
     names.push(...words.filter((word, index) => index % 2 === 0 && word !== ''));
     socket.destroy();
   });
-  const pool = openPool(url, 1);
+  const pool = openPool(url, { poolSize: 1 });
   await assert.rejects(pool.connect());
   await pool.end();
   await assert.rejects(newClient(url).connect());
@@ -46,7 +46,7 @@ test('connections begin with nothing but what poolers accept', { skip }, async (
 
 test('both time limits hold on every connection', { skip }, async (t) => {
   const { url, drop } = await freshDatabase(testEngine, { empty: true });
-  const pool = openPool(url, 3);
+  const pool = openPool(url, { poolSize: 3 });
   t.after(async () => {
     await pool.end();
     await drop();

@@ -1,9 +1,13 @@
 import pg from 'pg';
-import type { DbLog } from '../after-commit.ts';
+import type { StoreOptions } from '../options.ts';
+
+const POOL_SIZE = 10;
 
 /** Milliseconds. A statement that takes longer is a bug; clients would have given up by then. */
 const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
+/** What PostgreSQL has not ended by itself so long (ms) after that was sent to a machine that is gone, or that hangs. */
+const GRACE = 5000;
 export const CONNECT_TIMEOUT = 5000;
 
 /** int8 and numeric: ids and counts are safe integers by design, so they come as numbers. */
@@ -13,11 +17,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** A pool of at most `size` connections, opened on demand. */
-export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
+type PoolOptions = Pick<StoreOptions, 'poolSize' | 'answerWithin' | 'log'>;
+
+/** A pool of at most so many connections, opened on demand. A query without an answer fails, and its connection is given up. */
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { poolSize = POOL_SIZE, answerWithin = STATEMENT_TIMEOUT + GRACE, log } = options;
   const pool = new pg.Pool({
     connectionString: url,
-    max: size,
+    max: poolSize,
+    query_timeout: answerWithin,
     application_name: 'whinchat',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     types,

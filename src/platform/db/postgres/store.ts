@@ -18,8 +18,6 @@ import { PostgresExecutor, runOn } from './executor.ts';
 import { openPool } from './pool.ts';
 import { runTransaction } from './transaction.ts';
 
-const POOL_SIZE = 10;
-
 /** How often a transaction is attempted when it conflicts with others. */
 const ATTEMPTS = 6;
 
@@ -29,7 +27,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   const announce = options.announce ?? withoutOthers(options);
   const tableVersions = new TableVersions({ hears: options.hears });
   const facts: HandleFacts = { instance, dialect: 'postgres', tableVersions };
-  const pool = openPool(url, options.poolSize ?? POOL_SIZE, log);
+  const pool = openPool(url, options);
   const consequences = await readConsequences(pool).catch(async (error: unknown) => {
     await pool.end();
     throw translated(error);
