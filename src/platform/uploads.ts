@@ -11,8 +11,11 @@ export function uploadDirectory({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Throws 'unavailable' when the disk of a folder has less than so many bytes left, because a full one stops the database. */
 export async function checkFreeDisk(directory: string, minFree: number): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < minFree)
-    throw new AppError('unavailable', 'The disk of this server is nearly full: it takes no files until there is room');
+  if (bavail * bsize >= minFree) return;
+  // The log says so as of a disk that is full, once in a while instead of for each file.
+  const cause = Object.assign(new Error(`${directory} has only ${bavail * bsize} bytes left`), { code: 'ENOSPC' });
+  const text = 'The disk of this server is nearly full: it takes no files until there is room';
+  throw new AppError('unavailable', text, { cause });
 }
 
 export type LeftUploads = { readonly files: number; readonly bytes: number };

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { unavailable } from '../../src/platform/db/errors.ts';
 import { createJsonLog } from '../../src/platform/log.ts';
+import { checkFreeDisk } from '../../src/platform/uploads.ts';
 
 const withCode = (code: string) => Object.assign(new Error('database or disk is full'), { code });
 
@@ -23,6 +25,15 @@ test('a full disk is said in one line without a stack trace, whatever fails of i
     assert.equal(lines[0]?.msg, 'transactions could not be committed');
     assert.equal(lines[0]?.err, undefined);
   }
+});
+
+test('so are the uploads that a nearly full disk takes no more', async () => {
+  const refusal: unknown = await checkFreeDisk(tmpdir(), Number.MAX_SAFE_INTEGER).catch((error: unknown) => error);
+  assert.ok(refusal instanceof Error);
+  const lines = linesOf(refusal);
+  assert.equal(lines.length, 1);
+  assert.match(String(lines[0]?.reason), /^The disk of this server is nearly full/);
+  assert.equal(lines[0]?.err, undefined);
 });
 
 test('other errors are all said, with where they came from', () => {
