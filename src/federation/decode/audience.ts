@@ -43,6 +43,23 @@ export function isUnaddressed({ to, cc }: Audience): boolean {
   return to.length === 0 && cc.length === 0;
 }
 
+/**
+ * The audience of an object that names groups alone, which are nobody in particular: what its author's activity says, or else whom the object
+ * names in `audience`. What a group says when it shares the object makes it no more open.
+ */
+export function audienceForGroups(own: Audience, around: Audience | undefined, groups: ReadonlySet<string>): Audience {
+  if (around && !namesOnly(around, groups))
+    return { ...own, to: union(own.to, around.to), cc: union(own.cc, around.cc) };
+  return { ...own, to: union(own.to, own.audience) };
+}
+
+/** Whether an object or activity names nobody in `to` and `cc` but some of these. */
+export function namesOnly({ to, cc }: Audience, some: ReadonlySet<string>): boolean {
+  return [...to, ...cc].every((one) => some.has(one));
+}
+
+const union = (some: readonly string[], more: readonly string[]): string[] => [...new Set([...some, ...more])];
+
 /** The audience with those whom an object without `to` and `cc` names in `audience` in their place. */
 export function wholeAudience(own: Audience): Audience {
   return isUnaddressed(own) ? { ...own, to: own.audience } : own;

@@ -11,10 +11,9 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { ACTIVITY_TYPES, decodeActivity, partOf } from '../decode/activity.ts';
 import { visibilityOf } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
-import { toRemoteStatus } from '../decode/to-status.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { keepPost, resolveStatus } from '../resolve/status.ts';
-import { ownPost } from './create.ts';
+import { ownPost, ownStatus } from './create.ts';
 import { acceptForwarded, deleteGone } from './forwarded.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { announceByRelay } from './relay.ts';
@@ -68,7 +67,7 @@ async function bringOwn(inbound: Inbound): Promise<Find | undefined> {
   const post = activity.object.node && ownPost(inbound);
   if (post?.outcome !== 'read' || post.value.vote !== undefined) return undefined;
   if (await findStatusByUri(ctx.store.db, post.value.uri)) return undefined;
-  const status = toRemoteStatus(post.value, actor);
+  const status = await ownStatus(inbound, post.value);
   return (tx) => keepPost(tx, { author: actor, status });
 }
 

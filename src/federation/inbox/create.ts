@@ -7,12 +7,13 @@ import { forbidden } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { audienceWithin } from '../decode/audience.ts';
+import { audienceWithin, decodeAudience } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin, speaksFor } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { createNamedBudget } from '../resolve/budget.ts';
+import { openForGroups } from '../resolve/for-groups.ts';
 import { fetchPost } from '../resolve/status.ts';
 import { type Effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { castVote } from './vote.ts';
@@ -20,14 +21,13 @@ import { isWanted } from './wanted.ts';
 
 /** Somebody posted something, or voted. */
 export const create: Handler = async (inbound) => {
-  const { activity, actor } = inbound;
-  const { uri, node } = activity.object;
+  const { uri, node } = inbound.activity.object;
   if (!node && uri !== undefined) return storingFetched(inbound, uri);
   const post = ownPost(inbound);
   if (post.outcome !== 'read') return (await storingForGroup(inbound)) ?? post;
   const { vote } = post.value;
   return vote === undefined
-    ? read(storing(inbound, toRemoteStatus(post.value, actor)))
+    ? read(storing(inbound, await ownStatus(inbound, post.value)))
     : castVote(inbound, post.value, [vote, ...furtherVotes(inbound, post.value)]);
 };
 
@@ -80,6 +80,16 @@ export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activit
   if (post.value.author !== actor.uri) return refused('the object is by somebody else than the actor');
   if (!speaksFor(actor.uri, post.value.uri)) return refused('the object is of another server than the actor');
   return read({ ...post.value, audience: audienceWithin(post.value.audience, activity.audience, actor.followers_url) });
+}
+
+/** The actor's own post that came with an activity, in the form in which it is stored. */
+export async function ownStatus(
+  { ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activity' | 'actor'>,
+  post: IncomingPost,
+): Promise<RemoteStatus> {
+  const own = decodeAudience(activity.object.node ?? {});
+  const opened = await openForGroups(ctx.store.db, post, actor, { own, around: activity.audience });
+  return toRemoteStatus(opened, actor);
 }
 
 /**

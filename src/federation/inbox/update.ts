@@ -6,11 +6,10 @@ import { now } from '../../lib/time.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
-import { toRemoteStatus } from '../decode/to-status.ts';
 import { forgetReplacedKeys } from '../keys/store-keys.ts';
 import { resolveActor, resolveMovedTo } from '../resolve/actor.ts';
 import { updateCollections } from './collections.ts';
-import { ownPost, storing } from './create.ts';
+import { ownPost, ownStatus, storing } from './create.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { isOfGroup } from './of-group.ts';
 import { refreshStatus } from './refresh-status.ts';
@@ -40,7 +39,7 @@ export const update: Handler = async (inbound) => {
     const recent = (post.value.publishedAt ?? now()) > now() - RECENT;
     if (!recent) return ignored('the post is not known here');
   }
-  const status = toRemoteStatus(post.value, actor);
+  const status = await ownStatus(inbound, post.value);
   const store = storing(inbound, status);
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, status.uri);

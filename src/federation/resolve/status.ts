@@ -15,6 +15,7 @@ import { toRemoteStatus } from '../decode/to-status.ts';
 import { isOurs, resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
+import { openForGroups } from './for-groups.ts';
 
 /** The maximum number of posts fetched upwards in an unknown thread. */
 const MAX_ANCESTORS = 100;
@@ -101,7 +102,9 @@ export async function readPost(
   const post = decodePost(node);
   if (post.outcome !== 'read' || post.value.uri !== uri || post.value.vote !== undefined) return undefined;
   const author = await authorOf(ctx, post.value, budget);
-  return author && { author, status: toRemoteStatus(sharedBy(post.value, sharer), author) };
+  if (!author) return undefined;
+  const opened = await openForGroups(ctx.store.db, post.value, author, { own: post.value.audience });
+  return { author, status: toRemoteStatus(sharedBy(opened, sharer), author) };
 }
 
 async function authorOf(ctx: Context, post: IncomingPost, budget: Budget): Promise<AccountRow | undefined> {
