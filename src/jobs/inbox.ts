@@ -86,7 +86,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
     'fetch-older-posts': ({ payload }, { signal }) =>
       fetchOlderPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
-    'verify-quote': ({ payload }) => verifyQuote(ctx, parseAs(QuotePayload, payload).quoteId),
+    'verify-quote': (job) => verifyQuote(ctx, parseAs(QuotePayload, job.payload).quoteId, job),
     'recheck-quote': ({ payload }) => recheckQuote(ctx, parseAs(QuotePayload, payload).quoteId),
     'recheck-quotes': recurring(() => store.transaction(orderRechecks)),
     'verify-collection-item': ({ payload }) => verifyAwaitedItem(ctx, parseAs(UriPayload, payload).uri),

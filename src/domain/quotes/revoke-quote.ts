@@ -46,6 +46,12 @@ export async function withdrawConsent(tx: Tx, known: QuoteRow): Promise<void> {
   await federateQuoting(tx, quote.status_id);
 }
 
+/** Ends a pending quote as rejected because there is no consent where it says; one that names another by now stays as it is. */
+export async function rejectUnproven(tx: Tx, known: QuoteRow): Promise<void> {
+  const quote = await lockRow(tx, 'quotes', known.id);
+  if (quote?.state === 'pending' && quote.approval_uri === known.approval_uri) await withdrawConsent(tx, quote);
+}
+
 async function enqueueRevocation(tx: Tx, quote: QuoteRow): Promise<void> {
   const quoter = await tx.selectFrom('accounts').select('domain').where('id', '=', quote.account_id).executeTakeFirst();
   if (quoter?.domain == null) return;

@@ -5,8 +5,6 @@ import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { countQuote } from './quote-accepted.ts';
 
-const ATTEMPTS = 8;
-
 /**
  * Schedules the verification of the consent that a pending quote names, on the server that keeps it. Does nothing when it names none, or
  * one on this server.
@@ -19,7 +17,6 @@ export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void
     payload: { quoteId: quote.id },
     host: new URL(uri).host,
     uniqueKey: `verify-quote:${quote.id}`,
-    maxAttempts: ATTEMPTS,
   });
 }
 
@@ -29,20 +26,27 @@ export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void
  * local, because that consent is kept here, or for quotes of oneself. Mastodon: ProcessStatusUpdateService, `update_quote_approval!`.
  */
 export async function changeApproval(tx: Tx, known: QuoteRow, approvalUri: string | null): Promise<void> {
-  const isOwn = known.quoted_account_id === known.account_id;
-  if (isOwn || known.approval_uri === approvalUri || (await isLocalAccount(tx, known.quoted_account_id))) return;
+  if (known.quoted_account_id === known.account_id || (await isLocalAccount(tx, known.quoted_account_id))) return;
+  await awaitConsent(tx, known, approvalUri);
+}
+
+/**
+ * Holds a quote back until the consent that it now names has been verified. One that was rejected gets another chance so, as consent may be
+ * given later, or be found there later; one that was revoked gets none.
+ */
+export async function awaitConsent(tx: Tx, known: QuoteRow, approvalUri: string | null): Promise<void> {
   const quote = await lockRow(tx, 'quotes', known.id);
-  if (quote?.state !== 'accepted' && quote?.state !== 'pending') return;
+  const isRejected = quote?.state === 'rejected';
+  if (!quote || (isRejected ? approvalUri === null : quote.approval_uri === approvalUri)) return;
+  if (!isRejected && quote.state !== 'accepted' && quote.state !== 'pending') return;
   const pending = { ...quote, state: 'pending', approval_uri: approvalUri };
   await tx
     .updateTable('quotes')
     .set({ state: pending.state, approval_uri: approvalUri })
     .where('id', '=', quote.id)
     .execute();
-  if (quote.state === 'accepted') {
-    if (quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
-    tx.emit({ type: 'status.edited', statusId: quote.status_id });
-  }
+  if (quote.state === 'accepted' && quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
+  if (quote.state !== 'pending') tx.emit({ type: 'status.edited', statusId: quote.status_id });
   await enqueueVerification(tx, pending);
 }
 

@@ -1,6 +1,8 @@
 import { acceptReply, findAnswer } from '../../domain/interactions/answer-reply.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import { awaitConsent } from '../../domain/quotes/verification.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
 import { endWithdrawn, verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { fetchApproval } from '../resolve/reply-approval.ts';
 import { findAskedFollow } from './asked-follow.ts';
@@ -31,10 +33,13 @@ async function acceptQuoteRequest({ ctx, activity, actor }: Inbound): Promise<De
   if (!quote) return ignored('nobody here asked for it');
   const { result } = activity;
   if (result === undefined) return refused('the consent is not valid');
-  if (!(await verifyAuthorization(ctx, quote, result))) {
-    return (await endWithdrawn(ctx, quote, result)) ? NO_EFFECT : refused('the consent is not valid');
+  if (!sameOrigin(result, actor.uri)) return refused('the consent is of another server than the actor');
+  if (quote.state === 'accepted') return NO_EFFECT;
+  if (quote.state === 'pending' && (await verifyAuthorization(ctx, quote, result))) {
+    return effect((tx) => acceptQuote(tx, quote, result));
   }
-  return effect((tx) => acceptQuote(tx, quote, result));
+  if (await endWithdrawn(ctx, quote, result)) return NO_EFFECT;
+  return effect((tx) => awaitConsent(tx, quote, result));
 }
 
 /** The proof is what the answer names as its result, or the answer itself. */

@@ -1,8 +1,10 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
-import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
+import { rejectUnproven, withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
+import { AppError, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { idOf, typesOf } from '../decode/read.ts';
@@ -54,18 +56,34 @@ export async function endWithdrawn(ctx: Context, quote: QuoteRow, approvalUri: s
   return true;
 }
 
+/** After how many answers without the consent it is believed that there is none: about five minutes. */
+const MISSES = 6;
+
+/** How often a job has tried, and may. */
+type Tries = Pick<Job, 'attempts' | 'maxAttempts'>;
+
 /**
- * Verifies the consent that a pending quote names, and accepts the quote if it is valid, or ends it if it was withdrawn. Otherwise the quote
- * stays pending.
+ * Verifies the consent that a pending quote names: accepts the quote if it is valid, ends it if it was withdrawn. What is not there may come
+ * yet, so it is looked for again, and what cannot be reached longer; in the end the quote counts as rejected, until it names a consent anew.
+ * Throws AppError 'unavailable' to be tried again. Mastodon: ActivityPub::VerifyQuoteService.
  */
-export async function verifyQuote(ctx: Context, quoteId: number): Promise<void> {
+export async function verifyQuote(ctx: Context, quoteId: number, { attempts, maxAttempts }: Tries): Promise<void> {
   const { store } = ctx;
   const quote = await store.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirst();
   const approvalUri = quote?.approval_uri;
   if (quote?.state !== 'pending' || !approvalUri) return;
-  if (!(await verifyAuthorization(ctx, quote, approvalUri))) {
-    await endWithdrawn(ctx, quote, approvalUri);
-    return;
+  try {
+    if (await settle(ctx, quote, approvalUri)) return;
+    if (attempts < MISSES) throw new AppError('unavailable', 'The consent to the quote is not there');
+  } catch (error) {
+    if (!isTransient(error) || attempts < maxAttempts) throw error;
   }
-  await store.transaction((tx) => acceptQuote(tx, quote, approvalUri));
+  await store.transaction((tx) => rejectUnproven(tx, quote));
+}
+
+/** Whether what can be learnt of the consent has decided about the quote. */
+async function settle(ctx: Context, quote: QuoteRow, approvalUri: string): Promise<boolean> {
+  if (!(await verifyAuthorization(ctx, quote, approvalUri))) return endWithdrawn(ctx, quote, approvalUri);
+  await ctx.store.transaction((tx) => acceptQuote(tx, quote, approvalUri));
+  return true;
 }
