@@ -5,6 +5,7 @@ import { search } from './0006-search.ts';
 import { importFailures } from './0008-import-failures.ts';
 import { feedsAndYears } from './0009-feeds-and-years.ts';
 import { statusTitles } from './0010-status-titles.ts';
+import { jobRequestIds } from './0011-job-request-ids.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. What has landed is never changed; new needs get a new migration. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   importFailures,
   feedsAndYears,
   statusTitles,
+  jobRequestIds,
 ];

@@ -38,6 +38,7 @@ async function list({ state, limit }: ListOptions): Promise<Answer> {
       attempts: (one) => `${one.attempts} of ${one.max_attempts}`,
       'run at': (one) => one.run_at,
       server: (one) => one.host,
+      request: (one) => one.request_id,
       error: (one) => one.last_error,
     },
     { empty: `No jobs are ${state}.`, limit },
@@ -52,7 +53,18 @@ async function retry(id: number | undefined, { all }: { all?: true }): Promise<A
 }
 
 /** A job as a plain value, without what it works on, which may be private. */
-function jobOf({ id, name, attempts, max_attempts, run_at, host, last_error, dead_at, created_at }: JobRow) {
+function jobOf({
+  id,
+  name,
+  attempts,
+  max_attempts,
+  run_at,
+  host,
+  last_error,
+  dead_at,
+  created_at,
+  request_id,
+}: JobRow) {
   return {
     id: toWire(id),
     name,
@@ -63,5 +75,6 @@ function jobOf({ id, name, attempts, max_attempts, run_at, host, last_error, dea
     last_error,
     dead_at: dead_at === null ? null : toIso(dead_at),
     created_at: toIso(created_at),
+    request_id,
   };
 }

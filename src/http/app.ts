@@ -116,7 +116,7 @@ function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
     // Without the query, which may hold a token or the code of a one-time link.
     if (isFault(error, answer.status))
       ctx.log.error(
-        { err: error, request: request.id, method: request.method, path: request.url.split('?', 1)[0] },
+        { err: error, request_id: request.id, method: request.method, path: request.url.split('?', 1)[0] },
         'request failed',
       );
     reply.headers(answer.headers);

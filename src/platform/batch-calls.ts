@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { withRequestId } from './request-id.ts';
 
 export type BatchOptions = {
   /** How long (ms) the first call waits for others; 0 batches only the calls of one turn of the event loop. */
@@ -43,6 +44,6 @@ export function batchCalls<A, B>(
   return (one) =>
     new Promise((resolve, reject) => {
       waiting.push({ one, resolve, reject });
-      void work();
+      void withRequestId(undefined, work);
     });
 }

@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogFormat, LogLevel } from './config/config.ts';
 import { sparingly } from './full-disk-lines.ts';
 import { asText, textTarget } from './log-text.ts';
+import { currentRequestId } from './request-id.ts';
 
 export type Log = Logger;
 
@@ -21,11 +22,18 @@ export function createJsonLog(level: LogLevel, target: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
+      mixin: requestOfLine,
       hooks: { logMethod: sparingly() },
       redact: { paths: REDACTED, censor: '[redacted]' },
     },
     target,
   );
+}
+
+/** Which request a line belongs to. */
+function requestOfLine(): object {
+  const id = currentRequestId();
+  return id === undefined ? {} : { request_id: id };
 }
 
 /** Logs to a stream of this process: as text for people and the journal, as JSON for programs, unless a format is asked for. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { forItsMaker, withRequestId } from './request-id.ts';
 
 /** Lets background work go on without getting in the way of the people whose requests share its process. */
 export type Pace = {
@@ -48,8 +49,8 @@ export function createPace(): Pace {
     },
     take: (piece) =>
       new Promise((resolve, reject) => {
-        waiting.push(() => piece().then(resolve, reject));
-        if (!isRunning) void run();
+        waiting.push(forItsMaker(() => piece().then(resolve, reject)));
+        if (!isRunning) void withRequestId(undefined, run);
       }),
   };
 }

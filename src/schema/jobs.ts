@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** Work to do after the transaction that enqueued it has committed. */
+/** Work to do after the transaction that enqueued it has committed; `request_id` is the request that ordered it. */
 export interface JobsTable {
   id: number;
   lane: Generated<number>;
@@ -16,6 +16,7 @@ export interface JobsTable {
   last_error: string | null;
   dead_at: number | null;
   created_at: number;
+  request_id: string | null;
 }
 
 export type JobRow = Selectable<JobsTable>;

@@ -3,7 +3,7 @@ import type { Flag } from './flag.ts';
 
 /**
  * An activity as other servers receive it. `account_id` is its signer, null for the server itself; `limited` when it is not for everybody;
- * `to_followers` when it is addressed to the signer's followers.
+ * `to_followers` when it is addressed to the signer's followers. `request_id` is the request that led to it.
  */
 export interface OutgoingActivitiesTable {
   id: number;
@@ -12,4 +12,5 @@ export interface OutgoingActivitiesTable {
   body: string;
   limited: Generated<Flag>;
   to_followers: Generated<Flag>;
+  request_id: string | null;
 }

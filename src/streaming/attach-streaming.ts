@@ -32,7 +32,7 @@ export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   const journal = new Journal();
   const replays = limitConcurrency(REPLAYS_AT_ONCE);
   const streaming = { db: ctx.store.db, hub, limits: streamLimits(ctx.config), journal, replays };
-  registerServerSent(app, streaming);
+  registerServerSent(app, streaming, ctx.log);
   app.server.on('upgrade', createUpgrade(streaming, ctx));
   const stop = startDispatcher(ctx, { hub, journal });
   const stopNoting = startNotingSeen(ctx, hub);

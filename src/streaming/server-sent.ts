@@ -6,6 +6,7 @@ import { retryHeaders } from '../http/errors.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
+import type { Log } from '../platform/log.ts';
 import { type Admitted, admit, type Streaming } from './admit.ts';
 import { admitAgain } from './admit-again.ts';
 import { type Asked, resolveChannel } from './channels.ts';
@@ -31,7 +32,7 @@ const STREAMS: Readonly<Record<string, string>> = {
 };
 
 /** Adds the routes of server-sent events. */
-export function registerServerSent(app: FastifyInstance, streaming: Streaming): void {
+export function registerServerSent(app: FastifyInstance, streaming: Streaming, log: Log): void {
   app.get('/api/v1/streaming/health', async (_request, reply) => reply.type('text/plain').send('OK'));
   app.route({
     method: 'GET',
@@ -39,7 +40,7 @@ export function registerServerSent(app: FastifyInstance, streaming: Streaming): 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       try {
-        await serve(streaming, request, reply);
+        await serve(streaming, log, request, reply);
       } catch (error) {
         if (!(error instanceof StreamError)) throw error;
         return reply.status(error.status).headers(retryHeaders(error.status)).send({ error: error.message });
@@ -49,7 +50,7 @@ export function registerServerSent(app: FastifyInstance, streaming: Streaming): 
   });
 }
 
-async function serve(streaming: Streaming, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function serve(streaming: Streaming, log: Log, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = bearerToken(request);
   const session = namesToken(request) ? undefined : await readerOf(streaming.db, request);
   const who = await admit(streaming, { token, session }, new URL(request.url, 'http://localhost'));
@@ -64,7 +65,7 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
   else {
     // The response has begun, so errors can only be logged.
     await subscribeFrom(streaming, listener, channel, since).catch((error: unknown) =>
-      request.log.error({ err: error }, 'missed events could not be told'),
+      log.error({ err: error }, 'missed events could not be told'),
     );
   }
 }

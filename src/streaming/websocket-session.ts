@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { JsonText } from '../lib/json.ts';
 import type { Log } from '../platform/log.ts';
+import { forItsMaker } from '../platform/request-id.ts';
 import type { Admitted, Streaming } from './admit.ts';
 import { admitAgain } from './admit-again.ts';
 import { resolveChannel } from './channels.ts';
@@ -32,13 +33,13 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
     listener.close(TRY_AGAIN, 'Try again later');
   });
 
-  const inTurn = (control: Control) => {
+  const inTurn = forItsMaker((control: Control) => {
     if (++waiting > limits.waitingMessages) return socket.close(POLICY_VIOLATION, 'Too many messages');
     turn = turn.then(async () => {
       await obey(streaming, listener, who, control).catch((error: unknown) => tellFailure(socket, log, error));
       waiting -= 1;
     });
-  };
+  });
 
   socket.on('close', () => hub.remove(listener));
   socket.on('error', () => socket.terminate());

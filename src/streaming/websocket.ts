@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GREETING, isOwnProof, PROOF } from '../federation/seen.ts';
 import { retryHeaders } from '../http/errors.ts';
 import { sessionOf } from '../http/html/cookies.ts';
 import type { Context } from '../platform/context.ts';
+import { currentRequestId, withRequestId } from '../platform/request-id.ts';
 import { admit, type StreamCredentials, type Streaming } from './admit.ts';
 import { StreamError } from './stream-error.ts';
 
@@ -25,6 +27,8 @@ export function createUpgrade(streaming: Streaming, ctx: Context): Upgrade {
     const [{ WebSocketServer }, { serveSocket }] = await Promise.all([import('ws'), import('./websocket-session.ts')]);
     const maxPayload = streaming.limits.messageBytes;
     const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload });
+    // Within the request that is upgraded.
+    server.on('headers', (headers) => headers.push(`X-Request-Id: ${currentRequestId()}`));
     return { server, serveSocket };
   };
   let opened: ReturnType<typeof open> | undefined;
@@ -49,15 +53,23 @@ export function createUpgrade(streaming: Streaming, ctx: Context): Upgrade {
       : undefined;
     opened ??= open();
     const { server, serveSocket } = await opened;
-    server.handleUpgrade(request, socket, head, (webSocket) => serveSocket(streaming, log, webSocket, who, first));
+    server.handleUpgrade(request, socket, head, (webSocket) => {
+      log.debug({ status: 101 }, 'a WebSocket was opened');
+      serveSocket(streaming, log, webSocket, who, first);
+    });
   }
 
   return (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    upgrade(request, socket, head).catch((error: unknown) => {
-      if (!(error instanceof StreamError)) log.error({ err: error }, 'a WebSocket could not be opened');
-      refuse(socket, error instanceof StreamError ? error : new StreamError(503, 'Service Unavailable'));
-    });
+    const id = randomUUID();
+    void withRequestId(id, () =>
+      upgrade(request, socket, head).catch((error: unknown) => {
+        if (!(error instanceof StreamError)) log.error({ err: error }, 'a WebSocket could not be opened');
+        const refusal = error instanceof StreamError ? error : new StreamError(503, 'Service Unavailable');
+        log.debug({ status: refusal.status }, 'a WebSocket was refused');
+        refuse(socket, refusal, id);
+      }),
+    );
   };
 }
 
@@ -81,7 +93,7 @@ function tokenOf(request: IncomingMessage, url: URL): string | undefined {
   return header ?? url.searchParams.get('access_token') ?? protocol;
 }
 
-function refuse(socket: Duplex, { status, message }: StreamError): void {
+function refuse(socket: Duplex, { status, message }: StreamError, requestId: string): void {
   if (socket.destroyed) return;
   const lines = [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
@@ -89,6 +101,7 @@ function refuse(socket: Duplex, { status, message }: StreamError): void {
     'Content-Type: text/plain',
     'Content-Length: 0',
     `X-Error-Message: ${message}`,
+    `X-Request-Id: ${requestId}`,
     ...Object.entries(retryHeaders(status)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);

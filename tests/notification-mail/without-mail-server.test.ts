@@ -24,7 +24,17 @@ test('without a mail server no e-mail about notifications is written', async () 
   const ordered = await waiting(name);
   assert.ok(ordered);
   const payload = JSON.parse(ordered.payload);
-  const job = { id: 1, name, payload, size: 1, host: null, attempts: 1, maxAttempts: 1, leaseToken: 'none' };
+  const job = {
+    id: 1,
+    name,
+    payload,
+    size: 1,
+    host: null,
+    attempts: 1,
+    maxAttempts: 1,
+    leaseToken: 'none',
+    requestId: null,
+  };
   const signal = new AbortController().signal;
   await jobHandlers(server.ctx)[name]?.(job, { store, signal, allowParking: (work) => work() });
   assert.equal(await waiting('send-mail'), undefined);

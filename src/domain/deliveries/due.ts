@@ -7,6 +7,8 @@ import type { DeliveryRow } from '../../schema/deliveries.ts';
 export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts' | 'failures'> & {
   /** The account that sends it; null for the server itself. */
   readonly account_id: number | null;
+  /** The request that led to it. */
+  readonly request_id: string | null;
 };
 
 /** Whether the same inbox still waits for an earlier activity about the same subject, which must not be overtaken. */
@@ -20,7 +22,7 @@ export async function listDue(
   limit: number,
 ): Promise<ReadonlyMap<string, readonly DueDelivery[]>> {
   const { rows } = await sql<DueDelivery & { host: string }>`
-    select due.host, due.activity_id, due.inbox, due.attempts, due.failures, o.account_id from (
+    select due.host, due.activity_id, due.inbox, due.attempts, due.failures, o.account_id, o.request_id from (
       select d.host, d.activity_id, d.inbox, d.attempts, d.failures,
         row_number() over (partition by d.host order by d.activity_id) as place
       from deliveries as d where ${idsIn(db, 'd.host', hosts)} and d.run_at <= ${now()} and not ${IS_BEHIND}

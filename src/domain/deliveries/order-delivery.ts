@@ -4,6 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { jsonRows } from '../../platform/db/sql.ts';
+import { currentRequestId } from '../../platform/request-id.ts';
 import { wakeHosts } from './host-jobs.ts';
 import { refusedHosts } from './refused-hosts.ts';
 
@@ -29,14 +30,15 @@ export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterabl
   if (targets.length === 0) return;
   const id = newId();
   const { accountId, type, subject, body, limited, toFollowers } = outgoing;
-  await insertActivity(tx, { id, accountId, type, body, limited, toFollowers });
+  const requestId = currentRequestId() ?? null;
+  await insertActivity(tx, { id, accountId, type, body, limited, toFollowers, requestId });
   await insertDeliveries(tx, { id, subject, at: now(), targets: JSON.stringify(targets) });
   await wakeHosts(tx, [...new Set(targets.map(({ host }) => host))]);
 }
 
-type NewActivity = Omit<Outgoing, 'subject'> & { readonly id: number };
+type NewActivity = Omit<Outgoing, 'subject'> & { readonly id: number; readonly requestId: string | null };
 
-const insertActivity = prepared((tx: Tx, { id, accountId, type, body, limited, toFollowers }: NewActivity) =>
+const insertActivity = prepared((tx: Tx, { id, accountId, type, body, limited, toFollowers, requestId }: NewActivity) =>
   tx.insertInto('outgoing_activities').values({
     id,
     account_id: accountId,
@@ -44,6 +46,7 @@ const insertActivity = prepared((tx: Tx, { id, accountId, type, body, limited, t
     body,
     limited: limited ? 1 : 0,
     to_followers: toFollowers ? 1 : 0,
+    request_id: requestId,
   }),
 );
 

@@ -2,11 +2,13 @@ import type { DueDelivery } from '../../domain/deliveries/due.ts';
 import { readRetryAfter } from '../../domain/deliveries/schedule.ts';
 import type { Attempt } from '../../domain/deliveries/settle.ts';
 import { AppError } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isPrivateByName } from '../../platform/fetch/addresses.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetched } from '../../platform/fetch/fetcher.ts';
+import { currentRequestId, withRequestId } from '../../platform/request-id.ts';
 import { type SignatureStyle, signRequestOffThread } from '../signatures/sign.ts';
 import { ACTIVITY_TYPE } from '../vocabulary.ts';
 import { type PreparedActivity, prepareActivity } from './outgoing.ts';
@@ -23,7 +25,12 @@ const MAX_EXCERPT = 200;
  * draft-cavage-12, "double-knocking"). Never throws: whatever happens is how the attempt ended.
  */
 export async function send(ctx: Context, delivery: DueDelivery, host: string, style: SignatureStyle): Promise<Attempt> {
-  return { delivery, ...(await attempt(ctx, delivery, host, style)) };
+  return withRequestId(delivery.request_id ?? undefined, async () => {
+    const result = await attempt(ctx, delivery, host, style);
+    const { activity_id, inbox } = delivery;
+    ctx.log.debug({ activity: toWire(activity_id), inbox, result: result.result, status: result.status }, 'a delivery');
+    return { delivery, ...result };
+  });
 }
 
 async function attempt(ctx: Context, delivery: DueDelivery, host: string, style: SignatureStyle): Promise<Result> {
@@ -51,9 +58,12 @@ async function post(
   const signed = await signRequestOffThread({ method: 'POST', url: inbox, body, key, style, at: now() });
   const synchronization =
     toFollowers && accountId !== null ? await synchronizationHeader(ctx, accountId, host) : undefined;
+  const requestId = currentRequestId();
   const headers = {
     'content-type': ACTIVITY_TYPE,
     ...signed,
+    // Mastodon and other servers take it over, so that whoever runs them finds the same delivery in their log.
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
     ...(synchronization !== undefined && { 'collection-synchronization': synchronization }),
   };
   return ctx.fetcher.post(inbox, body, { headers, maxBytes: MAX_ANSWER, briefly: true });

@@ -153,13 +153,16 @@ function withinReach(lane: number) {
     and j.lane = ${lane} order by j.run_at limit 1 offset ${REACH}), ${now()})`;
 }
 
-type Leased = Pick<JobRow, 'id' | 'lane' | 'run_at' | 'name' | 'payload' | 'host' | 'attempts' | 'max_attempts'>;
+type Leased = Pick<
+  JobRow,
+  'id' | 'lane' | 'run_at' | 'name' | 'payload' | 'host' | 'attempts' | 'max_attempts' | 'request_id'
+>;
 
 async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promise<Job[]> {
   const { rows: found } = await sql<Leased>`
     update jobs set lease_token = ${leaseToken}, leased_until = ${now() + LEASE}, attempts = attempts + 1
     where ${idsIn(tx, 'id', ids)}
-    returning id, lane, run_at, name, payload, host, attempts, max_attempts`.execute(tx);
+    returning id, lane, run_at, name, payload, host, attempts, max_attempts, request_id`.execute(tx);
   const rows = [...found];
   rows.sort((a, b) => a.lane - b.lane || a.run_at - b.run_at || a.id - b.id);
   return rows.map((row) => ({
@@ -171,6 +174,7 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     leaseToken,
+    requestId: row.request_id,
   }));
 }
 

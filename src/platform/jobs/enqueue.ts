@@ -6,6 +6,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
 import { prepared } from '../db/prepared.ts';
 import { jsonRows } from '../db/sql.ts';
+import { currentRequestId } from '../request-id.ts';
 import { JOBS_EVENT, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
@@ -34,7 +35,7 @@ const MAX_RUNNING = 5;
 
 const COLUMNS = {
   numbers: ['id', 'lane', 'run_at', 'attempts', 'max_attempts', 'leased_until', 'created_at'],
-  texts: ['name', 'payload', 'unique_key', 'host', 'lease_token'],
+  texts: ['name', 'payload', 'unique_key', 'host', 'lease_token', 'request_id'],
 } as const;
 
 const NAMES = sql.join([...COLUMNS.numbers, ...COLUMNS.texts].map((name) => sql.ref(name)));
@@ -42,13 +43,13 @@ const NAMES = sql.join([...COLUMNS.numbers, ...COLUMNS.texts].map((name) => sql.
 /** On a conflict, keeps a job that is waiting or running and replaces a dead one. */
 const UNLESS_ALIVE = sql`on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
   payload = excluded.payload, run_at = excluded.run_at, attempts = excluded.attempts, dead_at = null,
-  lease_token = excluded.lease_token, leased_until = excluded.leased_until where jobs.dead_at is not null`;
+  lease_token = excluded.lease_token, leased_until = excluded.leased_until, request_id = excluded.request_id where jobs.dead_at is not null`;
 
 const insertJob = prepared(
   (_tx: Tx, row: NewRow) => sql`
     insert into jobs (${NAMES}) values (
       ${row.id}, ${row.lane}, ${row.run_at}, ${row.attempts}, ${row.max_attempts}, ${row.leased_until}, ${row.created_at},
-      ${row.name}, ${row.payload}, ${row.unique_key}, ${row.host}, ${row.lease_token})
+      ${row.name}, ${row.payload}, ${row.unique_key}, ${row.host}, ${row.lease_token}, ${row.request_id})
     ${UNLESS_ALIVE}`,
 );
 
@@ -142,6 +143,7 @@ function rowOf(job: NewJob, created: number) {
     lease_token: null,
     leased_until: null,
     created_at: created,
+    request_id: currentRequestId() ?? null,
   };
 }
 

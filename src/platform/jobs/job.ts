@@ -51,6 +51,8 @@ export type Job = {
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly leaseToken: string;
+  /** The request that ordered it. */
+  readonly requestId: string | null;
 };
 
 /** The bus event of a transaction that has enqueued due jobs; `lanes` lists their lanes, or is absent for all lanes. */

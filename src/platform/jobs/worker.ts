@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { BusEvent } from '../bus/event.ts';
 import { runCancellable } from '../cancellation.ts';
 import type { Store } from '../db/handle.ts';
+import { withRequestId } from '../request-id.ts';
 import { RetryLater } from './backoff.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import { Failures, type JobLog } from './failures.ts';
@@ -211,7 +212,7 @@ class JobWorker implements Worker {
 
   #start(job: Job): void {
     this.#count(job, 1);
-    const done = this.#run(job).finally(() => {
+    const done = withRequestId(job.requestId ?? undefined, () => this.#run(job)).finally(() => {
       this.#count(job, -1);
       this.#running.delete(job.id);
       if (this.#hasLeftovers || this.#mayHaveNew) this.wake();

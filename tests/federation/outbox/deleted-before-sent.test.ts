@@ -76,7 +76,11 @@ test('what was on its way when it was withdrawn is not tried again', async () =>
     const { id, uri } = await post(scene.server, scene.alice, 'a slip in the middle');
     await runJobs(scene.server);
     const under = store.db.selectFrom('deliveries').selectAll().where('subject', '=', String(uri));
-    const delivery = { ...(await under.executeTakeFirstOrThrow()), account_id: scene.alice.accountId };
+    const delivery = {
+      ...(await under.executeTakeFirstOrThrow()),
+      account_id: scene.alice.accountId,
+      request_id: null,
+    };
     await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
     await runJobs(scene.server);
     const late = { delivery, result: 'again', status: 500, error: 'answered 500', wish: 0, style: 'cavage' } as const;
@@ -91,7 +95,11 @@ test('what is deleted after its turn has come is not sent without its text', asy
     const { id, uri } = await post(scene.server, scene.alice, 'a slip at the last moment');
     await runJobs(scene.server);
     const under = ctx.store.db.selectFrom('deliveries').selectAll().where('subject', '=', String(uri));
-    const delivery = { ...(await under.executeTakeFirstOrThrow()), account_id: scene.alice.accountId };
+    const delivery = {
+      ...(await under.executeTakeFirstOrThrow()),
+      account_id: scene.alice.accountId,
+      request_id: null,
+    };
     await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
     // With another process, or after a change of the profile, the text is read once more.
     await as(scene.server, scene.alice)('PATCH', '/api/v1/accounts/update_credentials', { json: { note: 'hasty' } });

@@ -64,7 +64,16 @@ test('what is to be expected of a server is told once, with how often, and a fau
   assert.deepEqual(lines.at(-1)?.fields, { failures: (JOBS - 1) * Object.keys(EXPECTED).length });
 });
 
-const job = { id: 1, name: 'ask', payload: null, size: 0, attempts: 1, maxAttempts: 5, leaseToken: '' };
+const job = {
+  id: 1,
+  name: 'ask',
+  payload: null,
+  size: 0,
+  attempts: 1,
+  maxAttempts: 5,
+  leaseToken: '',
+  requestId: null,
+};
 
 test('a thousand dead servers are no thousand lines, and after an hour it is told again', (t) => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });

@@ -17,7 +17,17 @@ after(() => server.close());
 /** Runs a job as a worker does that is being stopped. */
 async function runStopped(name: string, payload: object): Promise<void> {
   const { store } = server.ctx;
-  const job = { id: 1, name, payload, size: 1, host: null, attempts: 1, maxAttempts: 1, leaseToken: 'none' };
+  const job = {
+    id: 1,
+    name,
+    payload,
+    size: 1,
+    host: null,
+    attempts: 1,
+    maxAttempts: 1,
+    leaseToken: 'none',
+    requestId: null,
+  };
   const context = { store, signal: AbortSignal.abort(), allowParking: <T>(work: () => Promise<T>) => work() };
   await jobHandlers(server.ctx)[name]?.(job, context);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { awaitOthers } from '../../await-others.ts';
+import { forItsMaker, withRequestId } from '../../request-id.ts';
 import { type DbLog, type OnEvents, runAfterCommit } from '../after-commit.ts';
 import { errorCode, unavailable } from '../errors.ts';
 import type { StoreOptions } from '../options.ts';
@@ -69,12 +70,12 @@ export class GroupCommit {
   run<T>(fn: (scope: TransactionScope) => Promise<T>, flushLater = false): Promise<T> {
     if (this.#closed) return Promise.reject(unavailable());
     return new Promise<T>((resolve, reject) => {
-      const attempt = async (scope: TransactionScope) => {
+      const attempt = forItsMaker(async (scope: TransactionScope) => {
         const value = await fn(scope);
         return () => resolve(value);
-      };
+      });
       this.#waiting.push({ attempt, flushLater, reject });
-      this.#draining ??= this.#drain();
+      this.#draining ??= withRequestId(undefined, () => this.#drain());
     });
   }
 
