@@ -7,6 +7,7 @@ import { said } from '../lib/said.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 import { type OAuthProblem, problem } from './problem.ts';
+import { asksAlways, type Prompts, parsePrompts } from './prompt.ts';
 
 /** The parameters with which a client sends a person to the authorisation page. */
 export const authorizationParams = {
@@ -18,6 +19,7 @@ export const authorizationParams = {
   code_challenge: text(),
   code_challenge_method: text(),
   force_login: bool(),
+  prompt: text(),
 };
 
 export type AuthorizationParams = ParamValues<typeof authorizationParams>;
@@ -32,6 +34,7 @@ export type AuthorizationRequest = {
   readonly challenge: string | undefined;
   /** Whether to ask even people who have agreed before. */
   readonly ask: boolean;
+  readonly prompts: Prompts;
 };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -57,5 +60,7 @@ export async function readAuthorizationRequest(
     if (params.code_challenge_method !== 'S256') return problem('invalid_code_challenge_method');
     if (!challenge || !CHALLENGE.test(challenge)) return problem('invalid_request');
   }
-  return { application, redirectUri, scopes, state: params.state, challenge, ask: params.force_login === true };
+  const prompts = parsePrompts(params.prompt);
+  const ask = params.force_login === true || asksAlways(prompts);
+  return { application, redirectUri, scopes, state: params.state, challenge, ask, prompts };
 }

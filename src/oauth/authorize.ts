@@ -20,6 +20,7 @@ import {
 import { consentPage } from './consent-page.ts';
 import { nativePage } from './native-page.ts';
 import { statusOf } from './problem.ts';
+import { pageBeforeAsking, questionLeft, SILENT_REFUSALS, type SilentRefusal, silentRefusal } from './prompt.ts';
 
 const DENIED = 'The resource owner or authorization server denied the request.';
 
@@ -32,11 +33,15 @@ export const askAuthorization = route({
   summary: 'Ask a person whether an application may act for them',
   handle: (call) =>
     withRequest(call, call.params, async (request, session, visitor) => {
+      const before = pageBeforeAsking(request.prompts, true, returnPath(request));
+      if (before !== undefined) return redirect(before);
       const grant = { userId: session.userId, applicationId: request.application.id, scopes: request.scopes };
       const others = await otherAccounts(call);
+      const hasAgreed = await hasGranted(call.db, grant);
       // Who has several accounts in the browser is asked which of them, also for an application that has one already.
-      const agreed = !request.ask && others.length === 0 && (await hasGranted(call.db, grant));
-      if (agreed) return allow(call, request, session);
+      if (hasAgreed && !request.ask && others.length === 0) return allow(call, request, session);
+      if (request.prompts.has('none'))
+        return refuse(call, request, visitor, questionLeft(hasAgreed, others.length > 0));
       const { formToken } = visitor;
       const asked = { formToken, words: call.request.words, others, path: returnPath(request) };
       return page(visitor, consentPage(request, session, asked));
@@ -90,7 +95,11 @@ async function withRequest(call: Call, params: AuthorizationParams, step: Step):
     );
   }
   const { session } = visitor;
-  if (!session) return redirect(withQuery('/auth/sign_in', { return_to: returnPath(request) }));
+  const refusal = silentRefusal(request.prompts, session?.standing);
+  if (refusal) return refuse(call, request, visitor, refusal);
+  const path = returnPath(request);
+  if (!session)
+    return redirect(pageBeforeAsking(request.prompts, false, path) ?? withQuery('/auth/sign_in', { return_to: path }));
   if (session.standing !== 'active') return redirect('/auth/setup');
   return step(request, session, visitor);
 }
@@ -114,6 +123,18 @@ async function allow(call: Call, request: AuthorizationRequest, session: Session
   const code = await call.write((tx) => grantCode(tx, grant));
   if (redirectUri === OUT_OF_BAND) return redirect(withQuery('/oauth/authorize/native', { code }));
   return redirect(withQuery(redirectUri, { code, state: request.state }));
+}
+
+/** Tells a client why it gets nothing without a page; where there is no address to tell it at, the person. */
+function refuse(call: Call, request: AuthorizationRequest, visitor: Visitor, error: SilentRefusal): Answer {
+  const { redirectUri, state } = request;
+  const { authorisation } = call.request.words;
+  if (redirectUri === OUT_OF_BAND)
+    return page(
+      visitor,
+      message(call.request.words, { title: authorisation.impossible, text: authorisation.asksForNoPage, status: 400 }),
+    );
+  return redirect(withQuery(redirectUri, { error, error_description: SILENT_REFUSALS[error], state }));
 }
 
 async function deny(call: Call, request: AuthorizationRequest, visitor: Visitor): Promise<Answer> {

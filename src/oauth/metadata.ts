@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { readSettings } from '../domain/instance/settings.ts';
 import { SCOPES } from '../domain/tokens/scopes.ts';
 import { anyone } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { route } from '../http/route.ts';
+import { PROMPTS } from './prompt.ts';
 
 /** Accepted, but not advertised. */
 const OLD_NAME = 'read:me';
@@ -17,6 +19,7 @@ export const showMetadata = route({
   cache: 'instance',
   async handle({ db }) {
     const { origin } = db.instance;
+    const { registrations } = await readSettings(db);
     return json({
       issuer: `${origin}/`,
       service_documentation: 'https://docs.joinmastodon.org/',
@@ -31,6 +34,7 @@ export const showMetadata = route({
       grant_types_supported: ['authorization_code', 'client_credentials'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
       code_challenge_methods_supported: ['S256'],
+      prompt_values_supported: PROMPTS.filter((prompt) => prompt !== 'create' || registrations !== 'closed'),
     });
   },
 });

@@ -13,7 +13,9 @@ type SignInForm = {
   /** Somebody who is signed in adds an account. */
   readonly visitor: Pick<Visitor, 'formToken' | 'session'>;
   readonly returnTo: string | undefined;
-  readonly email?: string;
+  /** Whether an application wants even whoever is signed in to give their password. */
+  readonly again?: boolean | undefined;
+  readonly email?: string | undefined;
   readonly problem?: string;
   /** A post that was about to be published when the session had ended. */
   readonly written?: Carried | undefined;
@@ -21,24 +23,25 @@ type SignInForm = {
 
 /** The sign-in form. Whoever comes with a post gets it back afterwards. */
 export async function signInPage(call: Pick<Call, 'db' | 'request'>, form: SignInForm): Promise<Page> {
-  const { visitor, returnTo, email, problem, written } = form;
+  const { visitor, returnTo, again, email, problem, written } = form;
   const { forms, signIn, accounts } = call.request.words;
-  const { formToken, session } = visitor;
+  const { formToken } = visitor;
+  const session = again ? undefined : visitor.session;
   const forClient = returnTo?.startsWith('/oauth/authorize');
   const title = session ? accounts.add : signIn.title;
-  const fields = html`${hiddenFields(formToken)}${carried({ return_to: returnTo, add: session && 'true' })}${written && carriedFields(written)}`;
+  const fields = html`${hiddenFields(formToken)}${carried({ return_to: returnTo, add: session && 'true', again: again ? 'true' : undefined })}${written && carriedFields(written)}`;
   return {
     title,
     body: html`<h1>${title}</h1>
-${session ? html`<p>${accounts.staysSignedIn(`@${session.username}`)}</p>` : forClient && html`<p>${signIn.forApplication}</p>`}
+${session ? html`<p>${accounts.staysSignedIn(`@${session.username}`)}</p>` : forClient && html`<p>${again ? signIn.again : signIn.forApplication}</p>`}
 ${written && html`<p class="note">${signIn.textKept}</p>`}
-${alert(problem, 'caret')}${session ? null : await goOnAs(call, form)}
+${alert(problem, 'caret')}${session || again ? null : await goOnAs(call, form)}
 <form method="post" action="/auth/sign_in">${fields}
 ${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
 ${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
 <div class="actions"><button>${signIn.title}</button></div>
 </form>
-<p class="more"><a href="/auth/password/new">${signIn.forgotten}</a>${!session && (await signUpLink(call, returnTo))}</p>`,
+<p class="more"><a href="/auth/password/new">${signIn.forgotten}</a>${!visitor.session && (await signUpLink(call, returnTo))}</p>`,
   };
 }
 

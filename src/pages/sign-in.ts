@@ -1,18 +1,17 @@
 import { findUserByPassword } from '../domain/registrations/sign-in.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
-import { MOST_ACCOUNTS, otherSessions } from '../http/html/accounts.ts';
 import type { Asked } from '../http/html/frame.ts';
 import { page } from '../http/html/page.ts';
-import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
-import { type Call, route } from '../http/route.ts';
-import { message } from '../views/message.ts';
+import { route } from '../http/route.ts';
 import { signInAndRedirect } from './browser-session.ts';
 import { carriedDraft, carriedDraftParam, keepCarried } from './compose/carried.ts';
 import { pageBefore } from './page-before.ts';
 import { ownPath } from './return-path.ts';
+import { full, isFull } from './room-for-account.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
 
@@ -20,12 +19,14 @@ export const showSignIn = route({
   method: 'GET',
   path: '/auth/sign_in',
   access: anyone(),
-  params: { return_to: text(), add: bool() },
-  summary: 'The sign-in form',
+  params: { return_to: text(), add: bool(), again: bool() },
+  summary: 'The sign-in form, with `again` also for who is signed in already',
   async handle(call) {
     const visitor = await visitorOf(call);
-    const { return_to, add } = call.params;
+    const { return_to, add, again } = call.params;
     const returnTo = ownPath(return_to);
+    if (again)
+      return page(visitor, await signInPage(call, { visitor, returnTo, again, email: visitor.session?.email }));
     if (!visitor.session) return page(visitor, await signInPage(call, { visitor, returnTo }));
     if (!add) return redirect(returnTo ?? '/');
     return (await isFull(call)) ? full(call, visitor) : page(visitor, await signInPage(call, { visitor, returnTo }));
@@ -41,6 +42,7 @@ export const signIn = route({
     user: tree({ email: text(), password: text() }),
     return_to: text(),
     add: bool(),
+    again: bool(),
     ...carriedDraftParam,
   },
   summary: 'Sign in, or add an account to those that are signed in',
@@ -50,7 +52,7 @@ export const signIn = route({
     checkForm(visitor, call.params.authenticity_token);
     const email = call.params.user?.email ?? '';
     const returnTo = ownPath(call.params.return_to);
-    const isAdded = call.params.add ?? false;
+    const { add: isAdded = false, again } = call.params;
     if (isAdded && (await isFull(call))) return full(call, visitor);
     await countSignIn(call, email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
@@ -58,23 +60,18 @@ export const signIn = route({
     if (found && !found.erased) {
       const kept = written && !found.locked ? await keepCarried(call, found.accountId, written) : returnTo;
       const path = (found.locked ? lockedPath(returnTo) : kept) ?? '/';
-      return signInAndRedirect(call, found.userId, path, isAdded ? 'beside' : 'instead');
+      // Whoever was signed in stays so beside somebody else.
+      const isBeside = isAdded || (again && !(await isFull(call)));
+      return signInAndRedirect(call, found.userId, path, isBeside ? 'beside' : 'instead');
     }
     const texts = call.request.words.signIn;
     const problem = found ? texts.deleted : texts.wrong;
-    return page(visitor, { ...(await signInPage(call, { visitor, returnTo, email, problem, written })), status: 422 });
+    return page(visitor, {
+      ...(await signInPage(call, { visitor, returnTo, again, email, problem, written })),
+      status: 422,
+    });
   },
 });
-
-/** Whether no more accounts may be added to this browser. */
-async function isFull({ db, request, session }: Call): Promise<boolean> {
-  return session !== null && (await otherSessions({ db, request }, session)).length >= MOST_ACCOUNTS - 1;
-}
-
-function full({ request: { words } }: Call, visitor: Visitor): Answer {
-  const title = words.accounts.add;
-  return page(visitor, message(words, { title, text: words.accounts.full(MOST_ACCOUNTS), status: 422 }));
-}
 
 /** The form to sign in, in place of what a form was to do; it leads back to the page of that form. */
 export async function askToSignIn(asked: Asked): Promise<Answer> {

@@ -9,6 +9,8 @@ import { ruleList } from './rules.ts';
 
 export type SignUpValues = {
   readonly returnTo?: string | undefined;
+  /** Whether somebody who is signed in makes another account. */
+  readonly add?: boolean | undefined;
   /** The code of a valid invitation. */
   readonly inviteCode?: string | undefined;
   readonly username?: string;
@@ -39,7 +41,7 @@ export function signUpPage(values: SignUpValues, asked: Asked): Page {
 <p>${signUp.lead(html`<strong>${domain}</strong>`)}</p>
 ${byApproval ? html`<p class="note">${signUp.approval}</p>` : null}
 ${alert(problems && forms.lookAtFields)}
-<form method="post" action="/auth">${hiddenFields(formToken)}${carried({ return_to: values.returnTo, 'user[invite_code]': values.inviteCode })}
+<form method="post" action="/auth">${hiddenFields(formToken)}${carried({ return_to: values.returnTo, add: values.add ? 'true' : undefined, 'user[invite_code]': values.inviteCode })}
 ${field({
   label: forms.username,
   name: 'user[account_attributes][username]',

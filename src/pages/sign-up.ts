@@ -13,6 +13,7 @@ import { message } from '../views/message.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { refusalOf } from './problem.ts';
 import { ownPath } from './return-path.ts';
+import { full, isFull } from './room-for-account.ts';
 import { type SignUpValues, signUpPage } from './sign-up-page.ts';
 import { START_PATH } from './start.ts';
 import { whyClosed } from './why-closed.ts';
@@ -21,19 +22,22 @@ export const showSignUp = route({
   method: 'GET',
   path: '/auth/sign_up',
   access: anyone(),
-  params: { return_to: text(), invite_code: text() },
-  summary: 'The sign-up form',
+  params: { return_to: text(), invite_code: text(), add: bool() },
+  summary: 'The sign-up form, with `add` also for who is signed in already',
   async handle(call) {
     const visitor = await visitorOf(call);
     const returnTo = ownPath(call.params.return_to);
-    if (visitor.session) return redirect(returnTo ?? '/');
-    return signUpFormPage(call, visitor, { returnTo, inviteCode: call.params.invite_code });
+    const { add, invite_code: inviteCode } = call.params;
+    if (!visitor.session) return signUpFormPage(call, visitor, { returnTo, inviteCode });
+    if (!add) return redirect(returnTo ?? '/');
+    return (await isFull(call)) ? full(call, visitor) : signUpFormPage(call, visitor, { returnTo, inviteCode, add });
   },
 });
 
 const signUpParams = {
   ...formTokenParam,
   return_to: text(),
+  add: bool(),
   user: tree({
     account_attributes: tree({ username: text() }),
     email: text(),
@@ -69,17 +73,19 @@ export const signUpByForm = route({
       inviteCode: user?.invite_code,
     };
     const returnTo = ownPath(call.params.return_to);
+    const { add } = call.params;
+    if (add && (await isFull(call))) return full(call, visitor);
     const { locale, ip } = call.request;
     try {
       const prepared = await prepareSignUp(call.ctx, { ...form, locale, ip, applicationId: null });
       const cookies = await call.write(async (tx) => {
         const { userId } = await signUp(tx, prepared, call.ctx.mail.configured);
-        return startBrowserSession(call, tx, userId);
+        return startBrowserSession(call, tx, userId, add ? 'beside' : 'instead');
       });
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
       return seeOther(waiting ? '/auth/setup' : (returnTo ?? START_PATH), null, cookies);
     } catch (error) {
-      return signUpFormPage(call, visitor, { ...form, returnTo, problems: refusalOf(error).details }, 422);
+      return signUpFormPage(call, visitor, { ...form, returnTo, add, problems: refusalOf(error).details }, 422);
     }
   },
 });

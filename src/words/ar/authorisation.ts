@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const authorisation: Words['authorisation'] = {
   impossible: 'لا يمكن الترخيص لهذا التطبيق',
+  asksForNoPage: 'يريد التطبيق ألّا تُسأل عن شيء، لكن لا بد من سؤالك.',
   denied: { title: 'رُفض الوصول', text: 'لن يحصل التطبيق على أي وصول.' },
   title: (application) => `الترخيص لـ ${application}`,
   question: (application) => html`هل ترخّص لـ ${application}؟`,

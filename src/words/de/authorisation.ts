@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const authorisation: Words['authorisation'] = {
   impossible: 'Diese App kann nicht zugelassen werden',
+  asksForNoPage: 'Sie möchte, dass du nichts gefragt wirst, aber das ginge nicht ohne eine Frage.',
   denied: { title: 'Zugriff verweigert', text: 'Die App bekommt keinen Zugriff.' },
   title: (application) => `${application} zulassen`,
   question: (application) => html`${application} zulassen?`,

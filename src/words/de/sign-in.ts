@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const signIn: Words['signIn'] = {
   title: 'Anmelden',
   forApplication: 'Eine App bittet um Zugriff auf dein Konto. Melde dich zuerst an; danach wirst du gefragt.',
+  again: 'Eine App möchte sicher sein, dass du es bist. Gib dein Passwort noch einmal ein.',
   textKept:
     'Du bist nicht mehr angemeldet. Dein Text ist nicht verloren: Melde dich an, dann kannst du ihn veröffentlichen.',
   forgotten: 'Passwort vergessen?',

@@ -3,6 +3,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 /** How people let applications act for them. */
 export const authorisation = {
   impossible: 'This app cannot be authorised',
+  asksForNoPage: 'It wants you to be asked nothing, but you would have to be.',
   denied: { title: 'Access denied', text: 'The app gets no access.' },
   title: (application: string) => `Authorise ${application}`,
   question: (application: Html) => html`Authorise ${application}?`,

@@ -4,6 +4,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 export const signIn = {
   title: 'Sign in',
   forApplication: 'An app asks for access to your account. Sign in first; you will be asked next.',
+  again: 'An app wants to be sure that it is you. Enter your password again.',
   textKept: 'You are not signed in any more. Your text is kept: sign in, and you can publish it.',
   forgotten: 'Forgot your password?',
   signUp: 'Create an account',
