@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { assertNotRefused } from '../domain/domain-blocks/shown-block.ts';
 import { moveAccount } from '../domain/moves/move.ts';
 import { setAliases } from '../domain/moves/set-aliases.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';
@@ -29,7 +30,7 @@ export function addMoveCommands(group: Command): void {
 async function alias(name: string, addresses: string[]): Promise<Answer> {
   const uris = await withChanges(async (ctx) => {
     const { accountId } = await getLocalUser(ctx.store.db, name);
-    const found = await resolveAliases(ctx, addresses);
+    const found = await resolveAliases(ctx, 'operator', addresses);
     await ctx.store.transaction((tx) => setAliases(tx, accountId, found));
     return found;
   });
@@ -38,6 +39,7 @@ async function alias(name: string, addresses: string[]): Promise<Answer> {
 
 async function move(ctx: Context, name: string, uri: string): Promise<Answer> {
   const { accountId } = await getLocalUser(ctx.store.db, name);
+  await assertNotRefused(ctx.store.db, 'operator', uri);
   const target = await resolveActorAt(ctx, uri, { refresh: true });
   if (!target) throw new CommandError(`There is no account ${uri}.`);
   await ctx.store.transaction((tx) => moveAccount(tx, accountId, target));

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { assertNotRefused } from '../domain/domain-blocks/shown-block.ts';
 import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
 import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';
@@ -47,6 +48,7 @@ async function showRelays(db: Db): Promise<Answer> {
 }
 
 async function addRelay(ctx: Context, address: string, kind: RelayKind): Promise<Answer> {
+  await assertNotRefused(ctx.store.db, 'operator', address);
   const actor = kind === 'litepub' ? await resolveActorAt(ctx, address) : undefined;
   const inboxUrl = kind === 'litepub' ? actor?.inbox_url : address;
   if (!inboxUrl || !URL.canParse(inboxUrl)) throw new CommandError(`There is no relay ${address}.`);

@@ -8,11 +8,10 @@ import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../htt
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
-import { invalid } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
 import { formAmongOthers } from '../views/form-among-others.ts';
-import { findOtherAccount } from './other-account.ts';
+import { getOtherAccount } from './other-account.ts';
 import { problemOf } from './problem.ts';
 
 const PATH = '/settings/aliases';
@@ -43,8 +42,7 @@ export const addAliasByForm = route({
     const aliases = (await listAliases(call.db, visitor.session.accountId)).map(({ uri }) => uri);
     return orAgain(call, visitor, 'added', async () => {
       checkAliases([...aliases, call.params.account ?? '']);
-      const other = await findOtherAccount(call.ctx, call.params.account ?? '');
-      if (!other) throw invalid('There is no such account, or its server does not answer.');
+      const other = await getOtherAccount(call.ctx, visitor.session, call.params.account ?? '');
       await set(call, visitor, [...aliases, other.uri]);
     });
   },

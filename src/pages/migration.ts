@@ -11,7 +11,7 @@ import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { alert, field, hiddenFields } from '../views/form.ts';
 import type { Words } from '../words/words.ts';
-import { findOtherAccount } from './other-account.ts';
+import { getOtherAccount } from './other-account.ts';
 import { isOwnPassword } from './own-password.ts';
 import { problemOf } from './problem.ts';
 
@@ -48,9 +48,8 @@ export const moveByForm = route({
     const { session } = visitor;
     const known = await isOwnPassword(call, session, call.params.password ?? '');
     if (!known) return again(call, visitor, call.request.words.forms.notOwnPassword);
-    const target = await findOtherAccount(call.ctx, call.params.account ?? '');
-    if (!target) return again(call, visitor, call.request.words.moves.noSuchAccount);
     try {
+      const target = await getOtherAccount(call.ctx, session, call.params.account ?? '');
       await call.write((tx) => moveAccount(tx, session.accountId, target));
       return seeOther(PATH, 'moved_account');
     } catch (error) {

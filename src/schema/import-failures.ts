@@ -8,7 +8,7 @@ export interface ImportFailuresTable {
   kind: string;
   /** Its number in the file; null when it was ordered before lines were counted. */
   line: number | null;
-  outcome: 'unread' | 'not_found' | 'refused';
+  outcome: 'unread' | 'not_found' | 'refused' | 'blocked';
   /** What the line says, in the order of `COLUMNS`, as a JSON array of texts. */
   cells: string;
 }

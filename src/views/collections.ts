@@ -99,10 +99,12 @@ type Members = {
   /** What was searched for, and who was found. */
   readonly query: string;
   readonly found: readonly AccountView[];
+  /** Why nobody of another server is found, if that is known. */
+  readonly refusal: string | undefined;
 };
 
 /** The people in one's collection, with the way to take them out and to find others. */
-export function collectionMembers({ collection, people, query, found }: Members, reader: OwnReader): Html {
+export function collectionMembers({ collection, people, query, found, refusal }: Members, reader: OwnReader): Html {
   const { collections: texts, lists, search } = reader.words;
   const { id, items } = collection;
   const itemOf = new Map(items.map((item) => [item.account_id, item]));
@@ -113,12 +115,17 @@ export function collectionMembers({ collection, people, query, found }: Members,
   const others = found.filter((account) => !itemOf.has(account.id));
   return html`<h2>${texts.members}</h2>${members}
 <form class="search" action="/collections/${id}/edit" id="add-people"><div class="field"><label for="c-query">${texts.find}</label><input id="c-query" type="search" name="q" value="${query}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>
-${query !== '' && foundPeople(others, id, reader)}`;
+${query !== '' && foundPeople(others, id, reader, refusal)}`;
 }
 
-function foundPeople(others: readonly AccountView[], collectionId: string, reader: OwnReader): Html {
+function foundPeople(
+  others: readonly AccountView[],
+  collectionId: string,
+  reader: OwnReader,
+  refusal: string | undefined,
+): Html {
   const { search } = reader.words;
-  if (others.length === 0) return html`<p role="status">${search.nothing}</p>`;
+  if (others.length === 0) return html`<p role="status">${refusal ?? search.nothing}</p>`;
   return peopleList(others, reader, (account) => addOrWhyNot(collectionId, account, reader));
 }
 

@@ -1,13 +1,10 @@
 import { type Html, html } from '../lib/html/template.ts';
-import type { Words } from '../words/words.ts';
 import { formFields } from './act.ts';
 import { field } from './form.ts';
 import { formAmongOthers } from './form-among-others.ts';
 import type { Reader } from './reader.ts';
 
-export type CollectionProblem = keyof Words['findingCollections']['problems'];
-
-type Typed = { readonly address: string; readonly problem?: CollectionProblem | undefined };
+type Typed = { readonly address: string; readonly problem?: string | undefined };
 
 /** The same on a page with other things to do; nothing for visitors. */
 export function findCollectionAmongOthers(reader: Reader): Html | null {
@@ -20,7 +17,7 @@ export function findCollectionAmongOthers(reader: Reader): Html | null {
 export function findCollectionForm({ words, account }: Reader, typed: Typed = { address: '' }): Html | null {
   if (!account) return null;
   const { findingCollections: texts } = words;
-  const errors = typed.problem ? [texts.problems[typed.problem]] : [];
+  const errors = typed.problem === undefined ? [] : [typed.problem];
   return html`<p>${texts.lead}</p><form method="post" action="/collections/find">${formFields(account)}
 ${field({ label: texts.address, name: 'address', value: typed.address, hint: texts.hint, autocomplete: 'off', errors })}
 <div class="actions"><button class="secondary">${texts.open}</button></div></form>`;

@@ -24,7 +24,7 @@ export type Imported = {
 
 type Failure = {
   readonly line: number | null;
-  readonly outcome: 'unread' | 'not_found' | 'refused';
+  readonly outcome: 'unread' | 'not_found' | 'refused' | 'blocked';
   readonly cells: readonly string[];
 };
 

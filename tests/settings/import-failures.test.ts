@@ -7,6 +7,8 @@ import { multipart } from '../support/multipart.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { as, post } from '../support/posting.ts';
 import { startServer, type TestAnswer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
+import { blockServer } from '../support/verbs.ts';
 
 const PATH = '/settings/import';
 
@@ -15,6 +17,8 @@ let alice: TestUser;
 let bob: TestUser;
 before(async () => {
   server = await startServer();
+  await blockServer(server, 'spam.example', { severity: 'suspend' });
+  await changeSetting(server, 'show_domain_blocks', 'users');
   [alice, bob] = [await server.createUser('alice'), await server.createUser('bob')];
 });
 after(() => server.close());
@@ -66,9 +70,12 @@ const LISTS = {
     said: ['Line 1: Near, nobody – not understood', 'Line 2: Near, dear, gone@localhost:3000 – not found'],
   },
   muting: {
-    file: ['gone@localhost:3000,false', 'bob@localhost:3000'],
-    left: ['gone@localhost:3000,false'],
-    said: ['Line 1: gone@localhost:3000, false – not found'],
+    file: ['gone@localhost:3000,false', 'eve@spam.example,true', 'bob@localhost:3000'],
+    left: ['gone@localhost:3000,false', 'eve@spam.example,true'],
+    said: [
+      'Line 1: gone@localhost:3000, false – not found',
+      'Line 2: eve@spam.example, true – of a server that is blocked here',
+    ],
   },
   blocking: {
     file: ['gone@localhost:3000', 'far@far.example'],

@@ -21,7 +21,7 @@ export const setAccountAliases = userRoute({
   summary: 'Set the aliases of your account, which lets you move here from them',
   async handle({ ctx, db, write, viewer, params }) {
     const addresses = (params.also_known_as_uris ?? []).filter((address) => address !== '');
-    const uris = await resolveAliases(ctx, addresses);
+    const uris = await resolveAliases(ctx, viewer, addresses);
     await write((tx) => setAliases(tx, viewer.accountId, uris));
     return rawJson(renderCredentialAccount(await loadCredentialAccount(db, viewer.accountId)));
   },

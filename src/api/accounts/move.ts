@@ -1,4 +1,5 @@
 import { isPasswordOf } from '../../domain/accounts/check-password.ts';
+import { assertNotRefused } from '../../domain/domain-blocks/shown-block.ts';
 import { moveAccount } from '../../domain/moves/move.ts';
 import { resolveActorAt } from '../../federation/resolve/actor.ts';
 import { user } from '../../http/access.ts';
@@ -17,6 +18,7 @@ export const moveToAccount = userRoute({
   rate: 'sign_in',
   async handle({ ctx, db, write, viewer, params }) {
     if (!(await isPasswordOf(db, viewer.accountId, params.password))) throw forbidden('The password is not right');
+    await assertNotRefused(db, viewer, params.moved_to_uri);
     const target = await resolveActorAt(ctx, params.moved_to_uri, { refresh: true });
     if (!target) throw invalid('Validation failed: Target account could not be found');
     await write((tx) => moveAccount(tx, viewer.accountId, target));

@@ -1,4 +1,6 @@
 import { parseAcct } from '../../lib/acct.ts';
+import { invalid } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { readSettings } from '../instance/settings.ts';
 import type { Settings } from '../instance/settings-table.ts';
@@ -6,22 +8,37 @@ import { findDomainRule } from './queries.ts';
 
 type Audience = Settings['show_domain_blocks'];
 
+/** Who looks: somebody who is signed in, nobody, or who runs the server and sees everything. */
+type Looker = object | 'operator' | null;
+
 /** Whether somebody, or nobody, may see what is shown to an audience. */
-export function maySee(audience: Audience, viewer: object | null): boolean {
-  return audience === 'all' || (audience === 'users' && viewer !== null);
+export function maySee(audience: Audience, viewer: Looker): boolean {
+  return viewer === 'operator' || audience === 'all' || (audience === 'users' && viewer !== null);
 }
 
 /** A server that this one does not talk to, and why, if that may be seen. */
 export type ShownBlock = { readonly domain: string; readonly reason: string | undefined };
 
 /** The block because of which nothing is to be found at a handle or an address; undefined when there is none, or none that the viewer may see. */
-export async function findShownBlock(db: Db, viewer: object | null, sought: string): Promise<ShownBlock | undefined> {
+export async function findShownBlock(db: Db, viewer: Looker, sought: string): Promise<ShownBlock | undefined> {
   const { show_domain_blocks: shown, show_domain_blocks_rationale: reasons } = await readSettings(db);
   const domain = serverIn(sought);
   if (domain === undefined || !maySee(shown, viewer)) return undefined;
   const rule = await findDomainRule(db, domain);
   if (rule?.severity !== 'suspend') return undefined;
   return { domain, reason: (maySee(reasons, viewer) && rule.public_comment) || undefined };
+}
+
+/** Throws 422 where this server does not talk to that of a handle or an address, with the reason, as far as the viewer may know of it. */
+export async function assertNotRefused(db: Db, viewer: Looker, sought: string): Promise<void> {
+  const block = await findShownBlock(db, viewer, sought);
+  if (!block) return;
+  const { domain, reason } = block;
+  if (reason === undefined)
+    throw invalid(said`${domain} is blocked here: nothing of it is shown, and nothing is sent there.`);
+  throw invalid(
+    said`${domain} is blocked here: nothing of it is shown, and nothing is sent there. The reason: ${reason}`,
+  );
 }
 
 function serverIn(sought: string): string | undefined {

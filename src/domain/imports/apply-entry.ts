@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { completeIn } from '../../platform/jobs/settle.ts';
 import { bookmark } from '../bookmarks/bookmark.ts';
+import { findShownBlock } from '../domain-blocks/shown-block.ts';
 import { addToListNamed } from '../lists/add-to-list-named.ts';
 import { block } from '../relationships/block.ts';
 import { blockDomain } from '../relationships/block-domain.ts';
@@ -50,7 +51,11 @@ export async function settleEntry(
 ): Promise<void> {
   await completeIn(tx, job);
   const found = outcome === 'done' ? undefined : await findImport(tx, importId);
-  if (found && outcome !== 'done') await noteFailure(tx, found, entry, outcome);
+  if (found && outcome !== 'done') {
+    // Where people may know which servers are blocked, they need not look for what is wrong with the line.
+    const block = outcome === 'not_found' ? await findShownBlock(tx, found, entry.address) : undefined;
+    await noteFailure(tx, found, entry, block ? 'blocked' : outcome);
+  }
   await tx
     .updateTable('imports')
     .set((eb) => ({ [outcome]: eb(outcome, '+', 1) }))

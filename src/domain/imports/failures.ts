@@ -19,7 +19,7 @@ export async function noteFailure(
   tx: Tx,
   { accountId, kind }: Whose,
   entry: Entry,
-  outcome: 'not_found' | 'refused',
+  outcome: Exclude<ImportFailureRow['outcome'], 'unread'>,
 ): Promise<void> {
   const cells = JSON.stringify(cellsOf(kind, entry));
   const row = { id: newId(), account_id: accountId, kind, line: entry.line ?? null, outcome, cells };

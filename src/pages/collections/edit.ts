@@ -29,6 +29,7 @@ import {
 import type { AccountView, CollectionView } from '../../views/entity-types.ts';
 import { formAmongOthers } from '../../views/form-among-others.ts';
 import { isolated } from '../../views/written.ts';
+import { blockText } from '../block-text.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { PageProblem, refusalOf } from '../problem.ts';
@@ -182,6 +183,7 @@ async function editPage(
     people: await featurable(db, viewer, ids),
     query,
     found: await featurable(db, viewer, found),
+    refusal: await blockText(call, query),
   };
   const path = `/collections/${collection.id}/edit`;
   const around = aroundForm(path, reader, error);

@@ -8,7 +8,8 @@ import { text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { type CollectionProblem, findCollectionForm } from '../../views/find-collection.ts';
+import { findCollectionForm } from '../../views/find-collection.ts';
+import { blockText } from '../block-text.ts';
 import type { PersonCall } from '../person-call.ts';
 import { ownReaderOf } from '../reader.ts';
 
@@ -33,21 +34,26 @@ const findByForm = userRoute({
   summary: 'Open a collection by its address, fetched from its server',
   async handle(call) {
     const address = call.params.address?.trim() ?? '';
-    if (!/^https?:\/\/./i.test(address)) return formPage(call, address, 'no_address');
+    const { problems } = call.request.words.findingCollections;
+    if (!/^https?:\/\/./i.test(address)) return formPage(call, address, problems.no_address);
     const found = await findCollection(call, address);
-    return typeof found === 'number' ? seeOther(`/collections/${toWire(found)}`, null) : formPage(call, address, found);
+    if (typeof found === 'number') return seeOther(`/collections/${toWire(found)}`, null);
+    return formPage(call, address, (await blockText(call, address)) ?? problems[found]);
   },
 });
 
 /** Asks its server first, which knows who is in it by now, and otherwise takes what is known here. */
-async function findCollection({ ctx, db, viewer }: PersonCall, address: string): Promise<number | CollectionProblem> {
+async function findCollection(
+  { ctx, db, viewer }: PersonCall,
+  address: string,
+): Promise<number | 'other_thing' | 'not_found'> {
   const found = (await resolveQuery(ctx, address)) ?? (await findByUrl(db, viewer, address));
   if (found && found.kind !== 'collection') return 'other_thing';
   const collection = found && (await findVisibleCollection(db, viewer, found.id));
   return collection?.id ?? 'not_found';
 }
 
-async function formPage(call: PersonCall, address: string, problem?: CollectionProblem): Promise<Answer> {
+async function formPage(call: PersonCall, address: string, problem?: string): Promise<Answer> {
   const reader = await ownReaderOf(call);
   const { title } = reader.words.findingCollections;
   const body = html`<h1>${title}</h1>${findCollectionForm(reader, { address, problem })}`;

@@ -1,29 +1,22 @@
 import type { Static } from 'typebox';
-import { findShownBlock } from '../../domain/domain-blocks/shown-block.ts';
 import { type SearchSchema, searchAnswer } from '../../entities/search.ts';
 import { searchEverything } from '../../federation/search.ts';
 import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { int, oneOf, text, withDefault } from '../../http/params/scalars.ts';
-import { type Call, userRoute } from '../../http/route.ts';
+import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { parseWireId } from '../../lib/id.ts';
-import { refusalText } from '../../views/absences.ts';
 import { searchForm, searchResults, searchTabs, turnResults } from '../../views/search.ts';
 import { noteSearch, searchHelp, searchHint } from '../../views/search-help.ts';
+import { blockText } from '../block-text.ts';
 import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { relationshipsOf } from '../shown-to.ts';
 
 /** How many results of each kind, and how many of one that is shown alone. */
 const LIMIT = { all: 20, one: 40 };
-
-/** Why nothing of another server is found, where this one does not talk to it and people may know that. */
-async function refusalOf({ db, viewer, request }: Call, query: string): Promise<string | undefined> {
-  const block = await findShownBlock(db, viewer, query);
-  return block && refusalText(block, request.words.absences);
-}
 
 export const showSearch = userRoute({
   method: 'GET',
@@ -40,7 +33,7 @@ export const showSearch = userRoute({
     const { search } = request.words;
     const query = params.q?.trim() ?? '';
     // A script that completes names asks for nothing else.
-    if (wantsPart(request)) return partAnswer(html`${await refusalOf(call, query)}`);
+    if (wantsPart(request)) return partAnswer(html`${await blockText(call, query)}`);
     const reader = await readerOf(call);
     if (query === '')
       return contentAnswer({
@@ -57,7 +50,7 @@ export const showSearch = userRoute({
     const relationships = await relationshipsOf(db, viewer, ids);
     const searched = { query, kind };
     const hasMore = kind !== undefined && found[kind].length === limit;
-    const refusal = await refusalOf(call, query);
+    const refusal = await blockText(call, query);
     const body = html`<h1>${search.title}</h1>${searchForm(query, reader, kind)}${searchTabs(searched, reader)}${searchResults(results, relationships, reader, refusal)}
 ${turnResults(searched, { offset, limit, hasMore }, reader)}${(!kind || kind === 'statuses') && searchHelp(reader)}${noteSearch(query)}`;
     return contentAnswer({ title: `${query} · ${search.title}`, shape: 'stream', body });

@@ -187,6 +187,10 @@ export const errors: Readonly<Record<string, string>> = {
   'There are {0} rules already': 'بلغ عدد القواعد {0}',
   'There can be no more than {0} invitations': 'لا يمكن أن يزيد عدد الدعوات على {0}',
   'There have been too many requests to the translation service recently.': 'كثرت الطلبات مؤخرًا إلى خدمة الترجمة.',
+  '{0} is blocked here: nothing of it is shown, and nothing is sent there.':
+    '{0} محظور هنا: لا يُعرض منه شيء ولا يُرسل إليه شيء.',
+  '{0} is blocked here: nothing of it is shown, and nothing is sent there. The reason: {1}':
+    '{0} محظور هنا: لا يُعرض منه شيء ولا يُرسل إليه شيء. السبب: {1}',
   'There is no such account, or its server does not answer.': 'لا يوجد حساب كهذا، أو أن خادمه لا يستجيب.',
   'There was an unexpected problem serving your request': 'حدثت مشكلة غير متوقعة أثناء معالجة طلبك',
   'These codecs are not supported: {0}': 'هذه الترميزات غير مدعومة: {0}',

@@ -56,6 +56,7 @@ export const imports: Words['imports'] = {
     line: (line) => `السطر ${line}`,
     unread: 'لم يُفهم',
     not_found: 'لم يُعثر عليه',
+    blocked: 'من خادم محظور هنا',
     refused: 'تعذّر',
     more: counted({ other: 'و# غيرها' }),
     download: 'تنزيل هذه الأسطر',

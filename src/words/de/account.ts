@@ -28,7 +28,6 @@ export const moves: Words['moves'] = {
     'Bevor ein Konto von anderswo mit seinen Followern hierher umziehen kann, muss dieses Konto es nennen. Das ändert sonst nichts und kann zurückgenommen werden.',
   other: 'Das andere Konto',
   otherHint: 'Seine Adresse, zum Beispiel name@example.org.',
-  noSuchAccount: 'Ein solches Konto gibt es nicht, oder sein Server antwortet nicht.',
   add: 'Hinzufügen',
   remove: 'Entfernen',
   away: 'Von hier zu einem anderen Konto umziehen',

@@ -201,6 +201,10 @@ export const errors: Readonly<Record<string, string>> = {
   'There can be no more than {0} invitations': 'Mehr als {0} Einladungen sind nicht möglich',
   'There have been too many requests to the translation service recently.':
     'Der Übersetzungsdienst wurde in letzter Zeit zu oft gefragt.',
+  '{0} is blocked here: nothing of it is shown, and nothing is sent there.':
+    '{0} ist hier blockiert: Nichts von dort wird gezeigt, und nichts dorthin geschickt.',
+  '{0} is blocked here: nothing of it is shown, and nothing is sent there. The reason: {1}':
+    '{0} ist hier blockiert: Nichts von dort wird gezeigt, und nichts dorthin geschickt. Der Grund: {1}',
   'There is no such account, or its server does not answer.':
     'Ein solches Konto gibt es nicht, oder sein Server antwortet nicht.',
   'There was an unexpected problem serving your request': 'Bei deiner Anfrage ist etwas Unerwartetes schiefgegangen',

@@ -42,6 +42,7 @@ export const imports: Words['imports'] = {
     line: (line) => `Zeile ${line}`,
     unread: 'nicht verstanden',
     not_found: 'nicht gefunden',
+    blocked: 'von einem Server, der hier blockiert ist',
     refused: 'nicht möglich',
     more: counted({ other: 'und # weitere' }),
     download: 'Diese Zeilen herunterladen',

@@ -30,7 +30,6 @@ export const moves = {
     'Before an account elsewhere can move here, and bring its followers, this one has to name it. Naming it changes nothing else, and can be taken back.',
   other: 'The other account',
   otherHint: 'Its handle, such as name@example.org.',
-  noSuchAccount: 'There is no such account, or its server does not answer.',
   add: 'Add',
   remove: 'Remove',
   away: 'Move from here to another account',

@@ -43,6 +43,7 @@ export const imports = {
     line: (line: string) => `Line ${line}`,
     unread: 'not understood',
     not_found: 'not found',
+    blocked: 'of a server that is blocked here',
     refused: 'not possible',
     more: counted({ one: 'and # more', other: 'and # more' }),
     download: 'Download these lines',
