@@ -4,6 +4,7 @@ import { FF_ENCODER_APNG, FF_ENCODER_LIBWEBP_ANIM } from 'node-av/constants';
 import { invalid } from '../../lib/errors.ts';
 import { ANIMATED_PIXELS } from '../images/size.ts';
 import type { Shape } from './result.ts';
+import { isExtraordinary, toStandardColors } from './standard-colors.ts';
 
 /** What FFmpeg reads and writes for each type of picture; it opens no other format. */
 const FORMATS = {
@@ -26,7 +27,9 @@ export async function convertMovingPicture(
   const stream = movingTrack(input.streams);
   using decoder = await Decoder.create(stream);
   const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
-  using filter = FilterAPI.create(`${scale},format=${pixels}`);
+  // A PNG goes on to say what its colours are; in WebP they are in sRGB.
+  const colors = mime === 'image/avif' && isExtraordinary(stream.codecpar) ? [toStandardColors(stream.codecpar)] : [];
+  using filter = FilterAPI.create([...colors, scale, `format=${pixels}`].join(','));
   using encoder = await Encoder.create(codec, { decoder, filter });
   await using output = await Muxer.open(join(directory, name), { format: to, options: endless });
   const index = output.addStream(encoder, { inputStream: stream });

@@ -9,6 +9,7 @@ import {
   AVCOL_PRI_UNSPECIFIED,
   AVCOL_SPC_BT470BG,
   AVCOL_SPC_BT709,
+  AVCOL_SPC_BT2020_NCL,
   AVCOL_SPC_RGB,
   AVCOL_SPC_SMPTE170M,
   AVCOL_SPC_UNSPECIFIED,
@@ -86,24 +87,24 @@ const WIDE: ReadonlySet<number> = new Set([AVCOL_PRI_BT2020, AVCOL_PRI_SMPTE431,
 const isHdr = (curve: number) => curve === AVCOL_TRC_SMPTE2084 || curve === AVCOL_TRC_ARIB_STD_B67;
 
 /** FFmpeg's filters that make an extraordinary video's colours those of ordinary screens (ITU-R BT.709). */
-function toStandardColors(said: Colors): string {
-  if (!isHdr(said.colorTrc)) return `zscale=p=bt709:t=bt709:m=bt709:r=tv${assumed(said)}`;
+export function toStandardColors(said: Colors): string {
+  const { colorPrimaries, colorTrc, colorSpace } = assumed(said);
+  const from = `pin=${colorPrimaries}:tin=${colorTrc}:min=${colorSpace}`;
+  if (!isHdr(colorTrc)) return `zscale=${from}:p=bt709:t=${colorTrc}:m=bt709:r=tv`;
   return [
-    `zscale=t=linear:p=bt709:npl=${WHITE}${assumed(said)}`,
+    `zscale=${from}:t=linear:p=bt709:npl=${WHITE}`,
     'format=gbrpf32le',
     'tonemap=mobius:desat=0',
     'zscale=t=bt709:m=bt709:r=tv',
   ].join(',');
 }
 
-/** What a video means that tells only a part: it is bright, or its colours are wide. */
-function assumed({ colorPrimaries, colorTrc, colorSpace }: Colors): string {
-  const options = [
-    ...(colorPrimaries === AVCOL_PRI_UNSPECIFIED ? ['pin=bt2020'] : []),
-    ...(colorTrc === AVCOL_TRC_UNSPECIFIED ? ['tin=bt709'] : []),
-    ...(colorSpace === AVCOL_SPC_UNSPECIFIED
-      ? [`min=${colorPrimaries === AVCOL_PRI_SMPTE432 ? 'bt709' : 'bt2020nc'}`]
-      : []),
-  ];
-  return options.map((option) => `:${option}`).join('');
+/** What a video means that tells only a part: it is bright, or its colours are wide. All is named, since frames may tell less than their file. */
+function assumed({ colorPrimaries, colorTrc, colorSpace }: Colors): Colors {
+  const matrix = colorPrimaries === AVCOL_PRI_SMPTE432 ? AVCOL_SPC_BT709 : AVCOL_SPC_BT2020_NCL;
+  return {
+    colorPrimaries: colorPrimaries === AVCOL_PRI_UNSPECIFIED ? AVCOL_PRI_BT2020 : colorPrimaries,
+    colorTrc: colorTrc === AVCOL_TRC_UNSPECIFIED ? AVCOL_TRC_BT709 : colorTrc,
+    colorSpace: colorSpace === AVCOL_SPC_UNSPECIFIED ? matrix : colorSpace,
+  };
 }

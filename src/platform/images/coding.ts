@@ -1,8 +1,17 @@
 import { readBoxes } from './boxes.ts';
 import { chunksOf } from './chunks.ts';
 
-/** How the numbers of a picture stand for colours: code points of ITU-T H.273. */
-export type Coding = { readonly primaries: number; readonly transfer: number };
+type Point = readonly [x: number, y: number];
+
+/** The chromaticities of a display's colours. */
+export type Primaries = { readonly red: Point; readonly green: Point; readonly blue: Point; readonly white: Point };
+
+/** How the numbers of a picture stand for colours: code points of ITU-T H.273, or what was measured. */
+export type Coding = {
+  readonly primaries: number | Primaries;
+  /** Or the power of a value, from 0 to 1, that is how light it is. */
+  readonly transfer: number | { readonly gamma: number };
+};
 
 /** What a picture without a profile says about its colours; undefined when it says nothing, and they are in sRGB. */
 export function codingOf(bytes: Uint8Array, mime: string): Coding | undefined {
@@ -19,10 +28,36 @@ export function codingOf(bytes: Uint8Array, mime: string): Coding | undefined {
 
 const HEIF = new Set(['image/avif', 'image/heic', 'image/heif']);
 
-/** PNG 3: `cICP` goes before a profile. */
+/** PNG 3: `cICP` goes before a profile, that before `sRGB`, and this before what was measured. */
 function codingOfPng(file: Buffer): Coding | undefined {
-  const [primaries, transfer] = chunksOf(file).find(({ type }) => type === 'cICP')?.data ?? [];
-  return primaries === undefined || transfer === undefined ? undefined : { primaries, transfer };
+  const chunks = new Map(chunksOf(file).map(({ type, data }) => [type, data]));
+  const [primaries, transfer] = chunks.get('cICP') ?? [];
+  if (primaries !== undefined && transfer !== undefined) return { primaries, transfer };
+  return chunks.has('iCCP') || chunks.has('sRGB') ? undefined : measuredCoding(chunks);
+}
+
+/** Code points of sRGB. */
+const SRGB = { primaries: 1, transfer: 13 };
+
+/** `gAMA` and `cHRM`, each of which stands for sRGB if it is missing, or cannot be. */
+function measuredCoding(chunks: ReadonlyMap<string, Buffer>): Coding | undefined {
+  const exponent = chunks.get('gAMA')?.readUInt32BE(0);
+  const places = chunks.get('cHRM');
+  if (exponent === undefined && !places) return undefined;
+  // The exponent of sRGB is written as one that only resembles its curve.
+  const isCurve = !exponent || Math.abs(exponent - 45_455) < 500;
+  return {
+    primaries: (places && measuredPrimaries(places)) ?? SRGB.primaries,
+    transfer: isCurve ? SRGB.transfer : { gamma: 100_000 / exponent },
+  };
+}
+
+function measuredPrimaries(data: Buffer): Primaries | undefined {
+  const point = (index: number): Point => [data.readUInt32BE(index * 8) / 1e5, data.readUInt32BE(index * 8 + 4) / 1e5];
+  const [white, red, green, blue] = [point(0), point(1), point(2), point(3)];
+  const area = (green[0] - red[0]) * (blue[1] - red[1]) - (blue[0] - red[0]) * (green[1] - red[1]);
+  const isPossible = [white, red, green, blue].every(([x, y]) => y > 0 && x + y <= 1);
+  return isPossible && Math.abs(area) > 0.01 ? { red, green, blue, white } : undefined;
 }
 
 /** The `nclx` colours of the main picture (ISO/IEC 23008-12, 14496-12). */

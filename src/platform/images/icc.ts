@@ -1,9 +1,8 @@
-import type { Coding } from './coding.ts';
+import type { Coding, Primaries } from './coding.ts';
 import { isLikeSrgb, toLinear } from './transfer.ts';
 
 type Three = readonly [number, number, number];
-type Point = readonly [x: number, y: number];
-type Primaries = { readonly red: Point; readonly green: Point; readonly blue: Point; readonly white: Point };
+type Point = Primaries['white'];
 
 const D65: Point = [0.3127, 0.329];
 
@@ -28,10 +27,10 @@ const STEPS = 4096;
 
 /** A profile (ICC.1:2001-04) with which such colours are shown; undefined when they are those of sRGB. */
 export function profileFor({ primaries, transfer }: Coding): Buffer | undefined {
-  const points = PRIMARIES[primaries];
-  if (!points && isLikeSrgb(transfer)) return undefined;
+  const points = pointsOf(primaries);
+  if (!points && typeof transfer === 'number' && isLikeSrgb(transfer)) return undefined;
   const [red, green, blue] = colorants(points ?? SRGB);
-  const curve = curveOf(toLinear(transfer));
+  const curve = curveOf(typeof transfer === 'number' ? toLinear(transfer) : (value) => value ** transfer.gamma);
   return profile([
     ['wtpt', xyz(D50)],
     ['rXYZ', xyz(red)],
@@ -42,6 +41,18 @@ export function profileFor({ primaries, transfer }: Coding): Buffer | undefined 
     ['bTRC', curve],
   ]);
 }
+
+/** The chromaticities, unless they are those of sRGB. */
+function pointsOf(primaries: Coding['primaries']): Primaries | undefined {
+  if (typeof primaries === 'number') return PRIMARIES[primaries];
+  const isNear = (a: Point, b: Point) => Math.abs(a[0] - b[0]) < ROUNDED && Math.abs(a[1] - b[1]) < ROUNDED;
+  const { red, green, blue, white } = primaries;
+  const isSrgb = [isNear(red, SRGB.red), isNear(green, SRGB.green), isNear(blue, SRGB.blue), isNear(white, SRGB.white)];
+  return isSrgb.every(Boolean) ? undefined : primaries;
+}
+
+/** By how much programs round chromaticities. */
+const ROUNDED = 0.003;
 
 /** What each primary adds to white, as CIE XYZ under D50. */
 function colorants({ red, green, blue, white }: Primaries): [Three, Three, Three] {

@@ -66,6 +66,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'BT.601 as in Europe': { ...HEVC, stored: stored(EUROPE), tags: EUROPE },
   'BT.601 as in America': { ...HEVC, stored: stored(AMERICA), tags: AMERICA },
   'the curve of sRGB': { ...HEVC, stored: stored(SCREEN), tags: SCREEN },
+  'Display P3 with the curve of sRGB': { ...HEVC, stored: stored([12, 13, 1]), tags: SCREEN },
   'full range': { ...HEVC, stored: stored(BT709, 'pc'), tags: BT709 },
   'full range in VP9': { ...VP9, stored: stored(BT709, 'pc'), tags: BT709 },
   'full range in AV1': { encoder: FF_ENCODER_LIBSVTAV1, to: 'webm', ...HD, stored: stored(BT709, 'pc'), tags: BT709 },
