@@ -48,6 +48,11 @@ function stored([primaries, curve, matrix]: Tags, range: 'tv' | 'pc' = 'tv', for
   return `${from}:p=${primaries}:t=${curve}:m=${matrix}:r=${range},format=${form}`;
 }
 
+/** In BT.2020 and brighter than ordinary screens can show it. */
+function bright(curve: 'smpte2084' | 'arib-std-b67'): string {
+  return `zscale=pin=bt709:tin=bt709:min=gbr:rin=pc:p=bt2020:t=${curve}:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`;
+}
+
 /** The same, but the file does not say so. */
 const untold = (filters: string) => `${filters},setparams=color_primaries=unknown:color_trc=unknown:colorspace=unknown`;
 
@@ -58,6 +63,7 @@ type Example = Pick<Look, 'stored' | 'encoder' | 'to'> & {
 };
 
 const HEVC = { encoder: FF_ENCODER_LIBX265, to: 'mov' } as const;
+const AV1 = { encoder: FF_ENCODER_LIBSVTAV1, to: 'webm', width: 128, height: 96 } as const;
 const VP9 = { encoder: FF_ENCODER_LIBVPX_VP9, to: 'webm' } as const;
 
 const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -69,9 +75,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'Display P3 with the curve of sRGB': { ...HEVC, stored: stored([12, 13, 1]), tags: SCREEN },
   'full range': { ...HEVC, stored: stored(BT709, 'pc'), tags: BT709 },
   'full range in VP9': { ...VP9, stored: stored(BT709, 'pc'), tags: BT709 },
-  'full range in AV1': { encoder: FF_ENCODER_LIBSVTAV1, to: 'webm', ...HD, stored: stored(BT709, 'pc'), tags: BT709 },
+  'full range in AV1': { ...AV1, stored: stored(BT709, 'pc'), tags: BT709 },
   'BT.601 in Motion JPEG': { encoder: FF_ENCODER_MJPEG, to: 'mov', stored: stored(EUROPE, 'pc'), tags: EUROPE },
   'red, green and blue': { encoder: FF_ENCODER_LIBX264RGB, to: 'mov', stored: 'format=rgb24', tags: SCREEN },
+  'HLG in a transport stream': { ...HEVC, to: 'mpegts', stored: bright('arib-std-b67'), tags: BT709 },
+  'HLG in VP9': { ...VP9, stored: bright('arib-std-b67'), tags: BT709 },
+  'PQ in VP9': { ...VP9, stored: bright('smpte2084'), tags: BT709 },
+  'PQ in AV1': { ...AV1, stored: bright('smpte2084'), tags: BT709 },
   'a small video that says nothing': { ...HEVC, stored: untold(stored(AMERICA)), tags: AMERICA },
   'a large video that says nothing': { ...HEVC, ...HD, stored: untold(stored(BT709)), tags: BT709 },
   'a small video in VP8, which cannot say it': {
