@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetails, type ErrorKind } from '../lib/errors.ts';
+import { AppError, type ErrorDetails, type ErrorKind, FailedElsewhere } from '../lib/errors.ts';
 import { type Said, said } from '../lib/said.ts';
 import { isUnstorableText, TimeUnknown } from '../platform/db/errors.ts';
 import { en } from '../words/en.ts';
@@ -29,13 +29,6 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
 export class Overloaded extends AppError {
   constructor(kind: 'unavailable' | 'too_many', message: string) {
     super(kind, message);
-  }
-}
-
-/** What cannot be answered because another server is slow or out of order. It is no fault of this one, of which its log would tell. */
-export class FailedElsewhere extends AppError {
-  constructor(cause: AppError) {
-    super('unavailable', cause.said, { cause });
   }
 }
 

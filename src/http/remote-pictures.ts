@@ -5,11 +5,10 @@ import { mayShow } from '../domain/media/remote/may-show.ts';
 import { type Copy, findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
-import { AppError, isTransient, notFound } from '../lib/errors.ts';
+import { AppError, FailedElsewhere, isTransient, notFound } from '../lib/errors.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
 import { FetchError } from '../platform/fetch/fetch-error.ts';
-import { FailedElsewhere } from './errors.ts';
 import { sessionOf } from './html/cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
@@ -68,7 +67,7 @@ async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promis
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // If another server asks to wait, not this one, the answer must not be 429.
-    if (isTransient(error)) throw error instanceof FetchError ? new FailedElsewhere(error) : error;
+    if (isTransient(error)) throw error instanceof FetchError ? new FailedElsewhere(error.said, error) : error;
     return undefined;
   }
 }

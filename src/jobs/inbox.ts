@@ -17,7 +17,7 @@ import { purgeReceived } from '../federation/inbox/received.ts';
 import { refreshStatus } from '../federation/inbox/refresh-status.ts';
 import { noteRefusedActivity, purgeRefusals } from '../federation/inbox/refusals.ts';
 import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
-import { isJsonObject } from '../federation/parse-document.ts';
+import { idOf, isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
 import { resolveAwaited } from '../federation/resolve/awaited.ts';
 import { verifyAwaitedItem } from '../federation/resolve/feature-authorization.ts';
@@ -25,6 +25,7 @@ import { resolveMentions } from '../federation/resolve/mentions.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
 import { recheckQuote } from '../federation/resolve/recheck-quote.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
+import { serverOf } from '../lib/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
 import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
@@ -51,6 +52,9 @@ const AccountPayload = Type.Object({ accountId: Type.Integer() });
 const SynchronizePayload = Type.Object({ accountId: Type.Integer(), url: Type.String() });
 const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() });
 
+/** How much of an address the log takes. */
+const LONGEST_ADDRESS = 300;
+
 /** Jobs for activities received from other servers. */
 export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
@@ -62,7 +66,13 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const outcome = await ctx.pace.take(() =>
         allowParking(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job))),
       );
-      if (outcome.outcome === 'refused') noteRefusedActivity(store, received, outcome.reason);
+      if (outcome.outcome !== 'refused') return;
+      const host = serverOf(signed.signerAccountUri)?.host;
+      ctx.log.info(
+        { host, uri: idOf(activity.id)?.slice(0, LONGEST_ADDRESS), reason: outcome.reason },
+        'activity refused',
+      );
+      noteRefusedActivity(store, received, outcome.reason);
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
     'end-waiting': ({ payload }, { signal }) => {

@@ -37,6 +37,13 @@ export class AppError extends Error {
   }
 }
 
+/** What cannot be answered because another server is slow or out of order. It is no fault of this one, of which its log would tell. */
+export class FailedElsewhere extends AppError {
+  constructor(message: Said, cause: unknown) {
+    super('unavailable', message, { cause });
+  }
+}
+
 /** Whether a retry may succeed: the other side is unavailable right now, or asks to be left alone for a while. */
 export function isTransient(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'too_many');

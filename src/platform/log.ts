@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogFormat, LogLevel } from './config/config.ts';
-import { sparingly } from './full-disk-lines.ts';
 import { asText, textTarget } from './log-text.ts';
+import { sparingly } from './repeated-lines.ts';
 import { currentRequestId } from './request-id.ts';
 
 export type Log = Logger;

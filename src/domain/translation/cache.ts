@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { perOwner } from '../../lib/per-owner.ts';
-import { DAY } from '../../lib/time.ts';
+import { DAY, MINUTE } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { translatorOf } from './configured.ts';
 import type { LanguagePairs, Translated, TranslationOrder, Translator } from './translator.ts';
 
 /** How long (ms) the answers of a service are believed. (Mastodon: a week for languages; a restart of the service may change them sooner.) */
 const BELIEVED = DAY;
+
+/** How long (ms) a service that does not answer is left alone. */
+const RESTED = MINUTE;
 
 /** The total size of cached translations in UTF-16 units. */
 const MAX_SIZE = 8 * 1024 * 1024;
@@ -25,7 +28,10 @@ export function translateOnce(ctx: Context, translator: Translator, order: Trans
   if (known) return known;
   const made = translator.translate(order);
   cache.set(key, made, { size });
-  made.catch(() => cache.delete(key));
+  made.catch((error: unknown) => {
+    cache.delete(key);
+    note(ctx, error);
+  });
   return made;
 }
 
@@ -39,8 +45,21 @@ export function languagePairs(ctx: Context): Promise<LanguagePairs> {
   if (known) return known;
   const asked = askForPairs(ctx);
   pairsOf(ctx).set('all', asked);
-  asked.catch(() => pairsOf(ctx).delete('all'));
+  // Anybody may ask, so that a service which is down is not asked each time.
+  asked.catch((error: unknown) => {
+    pairsOf(ctx).set('all', asked, { ttl: RESTED });
+    note(ctx, error);
+  });
   return asked;
+}
+
+/** Tells the log why the service does not answer. */
+function note({ log }: Context, error: unknown): void {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  log.warn(
+    { reason: cause instanceof Error ? cause.message : String(cause) },
+    'the translation service does not answer',
+  );
 }
 
 async function askForPairs(ctx: Context): Promise<LanguagePairs> {

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/errors.ts';
+import { AppError, FailedElsewhere } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Fetched } from '../../platform/fetch/fetcher.ts';
 
@@ -9,9 +9,9 @@ const TEXTS = {
   broken: said`The translation service does not work at the moment.`,
 } as const;
 
-/** A 503 with a sentence for people; the cause is only logged. */
-export function refusal(reason: keyof typeof TEXTS, cause?: unknown): AppError {
-  return new AppError('unavailable', TEXTS[reason], { cause });
+/** A 503 with a sentence for people. */
+export function refusal(reason: keyof typeof TEXTS, cause?: unknown): FailedElsewhere {
+  return new FailedElsewhere(TEXTS[reason], cause);
 }
 
 /** Parses the JSON answer of a service. Throws the error that its status means. */

@@ -224,7 +224,6 @@ async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome
     if (outcome.outcome === 'refused' && activity && usesUpId(activity)) await claimActivity(tx, activity);
     await settle(tx);
   });
-  if (outcome.outcome === 'refused') ctx.log.info({ uri: activity?.uri, reason: outcome.reason }, 'activity refused');
   return outcome;
 }
 
