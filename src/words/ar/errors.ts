@@ -191,6 +191,10 @@ export const errors: Readonly<Record<string, string>> = {
     '{0} محظور هنا: لا يُعرض منه شيء ولا يُرسل إليه شيء.',
   '{0} is blocked here: nothing of it is shown, and nothing is sent there. The reason: {1}':
     '{0} محظور هنا: لا يُعرض منه شيء ولا يُرسل إليه شيء. السبب: {1}',
+  'Files cannot be written at the moment': 'لا يمكن كتابة الملفات في الوقت الحالي',
+  'The media storage did not tell the size of a file': 'لم يذكر مخزن الوسائط حجم أحد الملفات',
+  'There is no room for copies of media': 'لا مكان لنسخ الوسائط',
+  '{0} is not set by hand': 'لا يُضبط {0} يدويًا',
   'There is no such account, or its server does not answer.': 'لا يوجد حساب كهذا، أو أن خادمه لا يستجيب.',
   'There was an unexpected problem serving your request': 'حدثت مشكلة غير متوقعة أثناء معالجة طلبك',
   'These codecs are not supported: {0}': 'هذه الترميزات غير مدعومة: {0}',

@@ -205,6 +205,10 @@ export const errors: Readonly<Record<string, string>> = {
     '{0} ist hier blockiert: Nichts von dort wird gezeigt, und nichts dorthin geschickt.',
   '{0} is blocked here: nothing of it is shown, and nothing is sent there. The reason: {1}':
     '{0} ist hier blockiert: Nichts von dort wird gezeigt, und nichts dorthin geschickt. Der Grund: {1}',
+  'Files cannot be written at the moment': 'Dateien können zurzeit nicht geschrieben werden',
+  'The media storage did not tell the size of a file': 'Der Medienspeicher hat nicht gesagt, wie groß eine Datei ist',
+  'There is no room for copies of media': 'Für Kopien von Medien ist kein Platz',
+  '{0} is not set by hand': '{0} wird nicht von Hand eingestellt',
   'There is no such account, or its server does not answer.':
     'Ein solches Konto gibt es nicht, oder sein Server antwortet nicht.',
   'There was an unexpected problem serving your request': 'Bei deiner Anfrage ist etwas Unerwartetes schiefgegangen',
