@@ -48,6 +48,7 @@ function findTarget(db: Db, id: number) {
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .leftJoin('roles as r', 'r.id', 'u.role_id')
     .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.suspended_at', 'a.suspension_origin', 'a.erased_at'])
+    .select(['a.silenced_at', 'a.sensitized_at'])
     .select(['u.id as user_id', 'u.email', 'u.locale', 'u.approved', 'u.disabled', 'u.confirmed_at', 'r.position'])
     .where('a.id', '=', id)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { enable, unsensitize, unsilence } from '../../../domain/moderation/lift.
 import { addNote } from '../../../domain/moderation/notes.ts';
 import { orderErasure, unsuspend } from '../../../domain/moderation/suspend.ts';
 import { takeAction } from '../../../domain/moderation/take-action.ts';
+import { getTarget } from '../../../domain/moderation/target.ts';
 import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { assignRole } from '../../../domain/roles/assign-role.ts';
 import type { UserAccess } from '../../../http/access.ts';
@@ -45,7 +46,8 @@ const decideByForm = userRoute({
   params: { id: pathId(), type: required(oneOf(...WARNING_ACTIONS)), ...formActionParams },
   summary: 'Warn, disable, limit or suspend an account',
   async handle(call) {
-    const { viewer, params, write } = call;
+    const { db, viewer, params, write } = call;
+    const before = await getTarget(db, params.id);
     try {
       const order = { ...orderOf(params), targetId: params.id, reportId: null, action: params.type };
       await write((tx) => takeAction(tx, viewer, order));
@@ -53,7 +55,7 @@ const decideByForm = userRoute({
       const problem = problemOf(error, call);
       return accountPage(call, params.id, { decision: { given: givenBy(params), problem } });
     }
-    return seeOther(`/admin/accounts/${toWire(params.id)}`, outcomeOf(params.type, params.id, viewer));
+    return seeOther(`/admin/accounts/${toWire(params.id)}`, outcomeOf(params.type, before, viewer));
   },
 });
 

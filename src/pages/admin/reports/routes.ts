@@ -8,6 +8,7 @@ import {
   reopenReport,
   resolveReport,
 } from '../../../domain/moderation/reports.ts';
+import { getTarget } from '../../../domain/moderation/target.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
@@ -20,6 +21,7 @@ import { readsReports, writesReports } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
+import type { ReportRow } from '../../../schema/reports.ts';
 import { reportList, reportStates } from '../../../views/admin/reports.ts';
 import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';
@@ -80,6 +82,7 @@ const decideByForm = userRoute({
     const { ctx, db, viewer, params } = call;
     const { id: reportId, type: action, status_ids: statusIds } = params;
     const { target_account_id: targetId } = await getReport(db, reportId);
+    const before = await getTarget(db, targetId);
     try {
       await actOnReport(ctx.store, viewer, { ...orderOf(params), reportId, action, statusIds });
     } catch (error) {
@@ -88,7 +91,7 @@ const decideByForm = userRoute({
         decision: { given: givenBy(params), chosen: statusIds.map(toWire), problem },
       });
     }
-    return seeOther(`/admin/reports/${toWire(reportId)}`, outcomeOf(action, targetId, viewer));
+    return seeOther(`/admin/reports/${toWire(reportId)}`, outcomeOf(action, before, viewer));
   },
 });
 
@@ -99,6 +102,8 @@ type Verb = {
   readonly outcome: Outcome['what'];
   /** The name of the verb that takes it back. */
   readonly undo: string;
+  /** Whether that leads back to how it was, and not to how it was before somebody else's decision. */
+  isBack(before: ReportRow, accountId: number): boolean;
 };
 
 const VERBS: readonly Verb[] = [
@@ -108,6 +113,7 @@ const VERBS: readonly Verb[] = [
     summary: 'Take a report on',
     outcome: 'report_taken',
     undo: 'unassign',
+    isBack: (before) => before.assigned_account_id === null,
   },
   {
     name: 'unassign',
@@ -115,18 +121,27 @@ const VERBS: readonly Verb[] = [
     summary: 'Let go of a report',
     outcome: 'report_let_go',
     undo: 'assign_to_self',
+    isBack: (before, accountId) => before.assigned_account_id === accountId,
   },
-  { name: 'resolve', act: resolveReport, summary: 'Settle a report', outcome: 'report_settled', undo: 'reopen' },
+  {
+    name: 'resolve',
+    act: resolveReport,
+    summary: 'Settle a report',
+    outcome: 'report_settled',
+    undo: 'reopen',
+    isBack: (before) => before.action_taken_at === null,
+  },
   {
     name: 'reopen',
     act: reopenReport,
     summary: 'Open a settled report again',
     outcome: 'report_reopened',
     undo: 'resolve',
+    isBack: (before, accountId) => before.action_taken_by_account_id === accountId,
   },
 ];
 
-const verbs = VERBS.map(({ name, act, summary, outcome, undo }) =>
+const verbs = VERBS.map(({ name, act, summary, outcome, undo, isBack }) =>
   userRoute({
     method: 'POST',
     path: `${PATH}/${name}`,
@@ -134,9 +149,13 @@ const verbs = VERBS.map(({ name, act, summary, outcome, undo }) =>
     params: { id: pathId() },
     summary,
     async handle({ viewer, params, write }) {
-      await write((tx) => act(tx, viewer, params.id));
+      const before = await write(async (tx) => {
+        const report = await getReport(tx, params.id);
+        await act(tx, viewer, params.id);
+        return report;
+      });
       const path = `/admin/reports/${toWire(params.id)}`;
-      return seeOther(path, { what: outcome, undo: `${path}/${undo}` });
+      return seeOther(path, { what: outcome, undo: isBack(before, viewer.accountId) ? `${path}/${undo}` : undefined });
     },
   }),
 );

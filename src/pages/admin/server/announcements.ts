@@ -1,5 +1,6 @@
 import {
   draftAnnouncement,
+  getAnyAnnouncement,
   listAllAnnouncements,
   releaseAnnouncement,
   withdrawAnnouncement,
@@ -16,6 +17,7 @@ import { invalid } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import { parseTime } from '../../../lib/time.ts';
+import type { AnnouncementRow } from '../../../schema/announcements.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
 import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';
@@ -87,6 +89,12 @@ const VERBS = [
   ['delete', deleteAnnouncement, 'Delete an announcement', 'deleted', undefined],
 ] as const;
 
+/** Whether what takes an act back leads to how it was: a draft has no time at which it is due. */
+const IS_BACK = {
+  unpublish: ({ published_at, scheduled_at }: AnnouncementRow) => published_at === null && scheduled_at === null,
+  publish: ({ published_at }: AnnouncementRow) => published_at !== null,
+};
+
 const verbs = VERBS.map(([name, verb, summary, outcome, undo]) =>
   userRoute({
     method: 'POST',
@@ -95,10 +103,13 @@ const verbs = VERBS.map(([name, verb, summary, outcome, undo]) =>
     params: { id: pathId() },
     summary,
     async handle({ viewer, params, write }) {
-      await write(async (tx) => {
+      const before = await write(async (tx) => {
+        const announcement = await getAnyAnnouncement(tx, params.id);
         await verb(tx, viewer, params.id);
+        return announcement;
       });
-      return seeOther(PATH, { what: outcome, undo: undo && `${PATH}/${toWire(params.id)}/${undo}` });
+      const isBack = undo !== undefined && IS_BACK[undo](before);
+      return seeOther(PATH, { what: outcome, undo: isBack ? `${PATH}/${toWire(params.id)}/${undo}` : undefined });
     },
   }),
 );
