@@ -263,7 +263,7 @@ export async function nothingComesBack(scene: Scene): Promise<void> {
   await open(scene, '/home', `customElements.get('more-posts') && ${article('Post number 24')}`);
   await browser.run(watch('near'));
   await browser.press(named('button', 'Sign out'));
-  await until(browser, `${at('/')} && !${shows(`@${me.name}`)}`);
+  await until(browser, `${at('/auth/goodbye')} && !${shows(`@${me.name}`)}`);
   await goUnseen(scene, 'back', asksFor('/home'));
 }
 

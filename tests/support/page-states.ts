@@ -52,7 +52,8 @@ const OPENED: readonly PageState[] = [
     async show(page) {
       await page.setViewportSize({ width: 375, height: 740 });
       await page.goto('/home');
-      await button(page, 'Menu').click();
+      // With how much waits in it.
+      await page.getByRole('button', { name: /^Menu/ }).click();
     },
   },
   {

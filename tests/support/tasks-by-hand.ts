@@ -321,7 +321,7 @@ function settings(scene: Scene): Group {
     },
     'signs out': async () => {
       await hands.press(button('Sign out').first());
-      await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/about');
+      await page.waitForURL('**/auth/goodbye');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     },
