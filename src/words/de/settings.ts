@@ -3,7 +3,6 @@ import type { Words } from '../words.ts';
 
 export const settings: Words['settings'] = {
   profile: 'Profil',
-  saved: 'Gespeichert.',
 };
 
 export const profileForm: Words['profileForm'] = {

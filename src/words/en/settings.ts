@@ -3,7 +3,6 @@ import { type Html, html } from '../../lib/html/template.ts';
 /** What pages of settings share. */
 export const settings = {
   profile: 'Profile',
-  saved: 'Saved.',
 };
 
 /** The form in which people write their profile. */
