@@ -47,7 +47,8 @@ async function newest({ server, me }: Scene): Promise<Json> {
 
 /** Fills in the form to sign in, wherever it is shown. */
 async function signIn({ browser, me }: Scene): Promise<void> {
-  await until(browser, labelled('E-mail address'));
+  // While a page still comes, it may move what is pressed, or take the caret elsewhere.
+  await until(browser, `document.readyState === 'complete' && ${labelled('E-mail address')}`);
   await browser.write(labelled('E-mail address'), `${me.name}@example.org`);
   await browser.write(labelled('Password'), TEST_PASSWORD);
   await browser.press(named('main button', 'Sign in'));
