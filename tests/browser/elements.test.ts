@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const POLICY =
@@ -210,6 +211,37 @@ test('pictures open as large as the window, with their descriptions, and turn by
   await page.keyboard.press('Escape');
   assert.equal(await page.getByRole('dialog').count(), 0);
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('pictures close by "back", and however they close they leave no step behind, also when the page has moved', async () => {
+  const pixel = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+  const dialog =
+    '<template id="picture-viewer"><dialog class="viewer"><button data-close>Close</button><div class="viewer-pictures" tabindex="0"></div></dialog></template>';
+  const picture = `<picture-viewer><a class="picture" href="${pixel}"><img src="${pixel}" alt="A fence"></a></picture-viewer>`;
+  const posts = Array.from(
+    { length: 60 },
+    (_, index) => `<article id="post-${index}" data-id="${900 - index}">${picture}<p>Post ${index}</p></article>`,
+  );
+  const { context, page } = await open(
+    `${dialog}<more-posts list="feed"><div id="feed">${posts.join('')}</div></more-posts>`,
+  );
+  await page.locator('more-posts:defined').waitFor();
+  await page.locator('picture-viewer:defined').first().waitFor();
+  const viewer = page.getByRole('dialog');
+  const steps = () => page.evaluate<number>('navigation.currentEntry.index');
+  const before = await steps();
+  const fence = page.getByRole('img', { name: 'A fence' }).first();
+  await fence.click();
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  assert.equal(await steps(), before);
+  await fence.click();
+  await page.evaluate('scrollTo(0, 400)');
+  await page.waitForURL((url) => url.searchParams.has('at'));
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await eventually('the step of the pictures is gone', async () => (await steps()) === before);
   await context.close();
 });
 

@@ -69,7 +69,8 @@ export function followPlace(list: ParentNode, hasNewer: () => boolean, signal: A
     const id = scrollY < AT_TOP && !hasNewer() ? undefined : post?.dataset.id;
     if (id !== undefined) url.searchParams.set('at', id);
     const state: State = { offset: post?.getBoundingClientRect().top ?? 0 };
-    history.replaceState(state, '', url);
+    // What else keeps something of this page there keeps it, such as what is open over it.
+    history.replaceState({ ...history.state, ...state }, '', url);
   };
   const scrolled = () => {
     isBehind = true;
