@@ -4,6 +4,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Servers, startServers } from '../../support/neighbours.ts';
 import { statusIdOf } from '../../support/posting.ts';
+import { list } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, receive } from './remote-site.ts';
 
 let scene: Servers;
@@ -86,6 +87,34 @@ test('a thread that is too long for one walk is gone through further in the next
   await get(path);
   await runJobs(server);
   assert.equal(await answers(), 230);
+});
+
+test('the posts of a topic are fetched that a forum lists at the address of its context', async () => {
+  const { server, aliceUri, site, otherSite } = scene;
+  const fay = site.actor('fay');
+  const gus = otherSite.actor('gus');
+  await introduce(server, fay);
+  const topic = `${site.origin}/topic/2`;
+  const root = site.serve(note(fay, 'topic', { to: [PUBLIC, aliceUri], context: topic }));
+  const answer = site.serve(note(fay, 'answer', { inReplyTo: String(root.id), context: topic }));
+  const below = otherSite.serve(note(gus, 'below', { inReplyTo: String(answer.id), context: topic }));
+  const orderedItems = [root, answer, below].map(({ id }) => String(id));
+  site.serve({ id: topic, type: 'OrderedCollection', orderedItems: [...orderedItems, `${site.origin}/gone`] });
+  for (const [opened, text] of [
+    [root, 'topic'],
+    [answer, 'answer'],
+  ] as const) {
+    if (opened === root) await receive(server, activity(fay, 'Create', root));
+    const path = `/api/v1/statuses/${await statusIdOf(server, opened.id)}/context`;
+    await get(path);
+    await runJobs(server);
+    const { ancestors, descendants } = (await get(path)).body;
+    const texts = [...list(ancestors), ...list(descendants)].map(({ content }) => content);
+    assert.deepEqual(
+      texts,
+      ['topic', 'answer', 'below'].filter((one) => one !== text).map((one) => `<p>${one}</p>`),
+    );
+  }
 });
 
 test('what is for some only is not asked about', async () => {
