@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { invalid } from '../lib/errors.ts';
 import { assertConvertible } from './av/limits.ts';
+import { typeOfFile } from './file-type.ts';
 import { inspectImage } from './pictures.ts';
 
 /** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
@@ -17,8 +18,7 @@ const IMAGE_BYTES = 16_777_216;
  * to be a gifv, or to have no picture. Throws 'invalid' for what is neither, and for what `inspectImage` or `assertConvertible` refuses.
  */
 export async function kindOfUpload(path: string): Promise<UploadKind> {
-  const { fileTypeFromFile } = await import('file-type');
-  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
+  const mime = (await typeOfFile(path)) ?? '';
   if (mime.startsWith('video/')) return 'video';
   if (mime.startsWith('audio/') || mime === 'application/ogg') return 'audio';
   if (!mime.startsWith('image/')) throw invalid('File type of uploaded media could not be verified');

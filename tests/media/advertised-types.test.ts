@@ -5,6 +5,7 @@ import {
   BufferSource,
   FlacOutputFormat,
   Input,
+  MkvOutputFormat,
   MP4,
   Mp3OutputFormat,
   Mp4OutputFormat,
@@ -16,15 +17,22 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_ALAC,
   FF_ENCODER_FLAC,
+  FF_ENCODER_FLV,
   FF_ENCODER_H263,
+  FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBTHEORA,
   FF_ENCODER_MJPEG,
+  FF_ENCODER_MP2,
+  FF_ENCODER_MPEG2VIDEO,
   FF_ENCODER_MPEG4,
   FF_ENCODER_PCM_MULAW,
+  FF_ENCODER_PCM_S16BE,
+  FF_ENCODER_PCM_U8,
   FF_ENCODER_WMAV2,
   FF_ENCODER_WMV2,
 } from 'node-av/constants';
 import { amr } from '../support/amr.ts';
+import { convertedUpload } from '../support/converted-upload.ts';
 import { encodeMedia } from '../support/encode-media.ts';
 import { heic } from '../support/heic.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -73,10 +81,25 @@ const m4a = () => encodeMedia({ format: new Mp4OutputFormat(), audio: 'aac' });
 
 const mpeg4 = (to: string) => transcode(clip, { to, video: FF_ENCODER_MPEG4, audio: FF_ENCODER_AAC, samples: 'fltp' });
 
+const photograph = () => jpeg();
+const mp4 = async () => clip;
+const aac = () => encodeMedia({ format: new AdtsOutputFormat(), audio: 'aac' });
+const flac = () => encodeMedia({ format: new FlacOutputFormat(), audio: 'flac' });
+const mkv = () => encodeMedia({ format: new MkvOutputFormat(), video: { ...video, codec: 'hevc' }, audio: 'opus' });
+const avi = () => transcode(clip, { to: 'avi', video: FF_ENCODER_MJPEG, audio: FF_ENCODER_PCM_U8, samples: 'u8' });
+const stream = (to: string) => transcode(clip, { to, video: FF_ENCODER_MPEG2VIDEO, audio: FF_ENCODER_MP2 });
+const broadcast = () => stream('mpegts');
+const wma = { audio: FF_ENCODER_WMAV2, samples: 'fltp' } as const;
+const wmv = () => transcode(clip, { to: 'asf', video: FF_ENCODER_WMV2, ...wma });
+const pcm = (to: string) => transcode(clip, { to, audio: FF_ENCODER_PCM_S16BE });
+const aiff = () => pcm('aiff');
+
 /** A file of each type that is advertised, and what it becomes. */
 const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
-  'image/jpeg': [() => jpeg(), 'image'],
+  'image/jpeg': [photograph, 'image'],
+  'image/jpg': [photograph, 'image'],
   'image/png': [() => png(), 'image'],
+  'image/apng': [() => MOVING.png(), 'image'],
   'image/gif': [() => gif(undefined, 1), 'image'],
   'image/heic': [() => heic({ width: 64, height: 64 }), 'image'],
   'image/heif': [() => heic({ width: 64, height: 64 }), 'image'],
@@ -86,7 +109,8 @@ const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
     () => encodeMedia({ format: new WebMOutputFormat(), video: { ...video, codec: 'vp9' }, audio: 'opus' }),
     'video',
   ],
-  'video/mp4': [async () => clip, 'video'],
+  'video/mp4': [mp4, 'video'],
+  'video/x-m4v': [mp4, 'video'],
   'video/quicktime': [
     () => transcode(clip, { to: 'mov', video: FF_ENCODER_MJPEG, audio: FF_ENCODER_PCM_MULAW }),
     'video',
@@ -94,10 +118,22 @@ const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
   'video/ogg': [() => transcode(clip, { to: 'ogg', video: FF_ENCODER_LIBTHEORA, audio: FF_ENCODER_FLAC }), 'video'],
   'video/3gpp': [() => mpeg4('3gp'), 'video'],
   'video/3gpp2': [() => mpeg4('3g2'), 'video'],
-  'video/x-ms-asf': [
-    () => transcode(clip, { to: 'asf', video: FF_ENCODER_WMV2, audio: FF_ENCODER_WMAV2, samples: 'fltp' }),
+  'video/x-ms-asf': [wmv, 'video'],
+  'video/x-ms-wmv': [wmv, 'video'],
+  'video/matroska': [mkv, 'video'],
+  'video/x-matroska': [mkv, 'video'],
+  'video/avi': [avi, 'video'],
+  'video/msvideo': [avi, 'video'],
+  'video/vnd.avi': [avi, 'video'],
+  'video/x-msvideo': [avi, 'video'],
+  'video/mp2t': [broadcast, 'video'],
+  'video/mp2ts': [broadcast, 'video'],
+  'video/mpeg': [() => stream('vob'), 'video'],
+  'video/x-flv': [
+    () => transcode(clip, { to: 'flv', video: FF_ENCODER_FLV, audio: FF_ENCODER_LIBMP3LAME, samples: 's16p' }),
     'video',
   ],
+  'application/ogg': [oggSound, 'audio'],
   'audio/wave': [wav, 'audio'],
   'audio/wav': [wav, 'audio'],
   'audio/x-wav': [wav, 'audio'],
@@ -108,14 +144,24 @@ const EXAMPLES: Readonly<Record<string, [() => Promise<Buffer>, string]>> = {
   'audio/mpeg': [mp3, 'audio'],
   'audio/mp3': [mp3, 'audio'],
   'audio/webm': [() => encodeMedia({ format: new WebMOutputFormat(), audio: 'opus' }), 'audio'],
-  'audio/flac': [() => encodeMedia({ format: new FlacOutputFormat(), audio: 'flac' }), 'audio'],
-  'audio/aac': [() => encodeMedia({ format: new AdtsOutputFormat(), audio: 'aac' }), 'audio'],
+  'audio/opus': [oggSound, 'audio'],
+  'audio/flac': [flac, 'audio'],
+  'audio/x-flac': [flac, 'audio'],
+  'audio/aac': [aac, 'audio'],
+  'audio/x-aac': [aac, 'audio'],
+  'audio/aac-adts': [aac, 'audio'],
+  'audio/x-m4b': [m4a, 'audio'],
   'audio/m4a': [m4a, 'audio'],
   'audio/x-m4a': [m4a, 'audio'],
   'audio/mp4': [m4a, 'audio'],
   'audio/3gpp': [() => joinTracks([amr()], '3gp'), 'audio'],
   'audio/3gpp2': [() => transcode(clip, { to: '3g2', audio: FF_ENCODER_AAC, samples: 'fltp' }), 'audio'],
   'audio/amr': [async () => amr(), 'audio'],
+  'audio/amr-wb': [async () => amr('wide'), 'audio'],
+  'audio/x-ms-wma': [() => transcode(clip, { to: 'asf', ...wma }), 'audio'],
+  'audio/aiff': [aiff, 'audio'],
+  'audio/x-aiff': [aiff, 'audio'],
+  'audio/x-caf': [() => pcm('caf'), 'audio'],
 };
 
 test('each type that is advertised is taken', async () => {
@@ -129,9 +175,13 @@ test('each type that is advertised is taken', async () => {
     // Types that are the same by another name are tried once.
     if (tried.has(make)) continue;
     tried.add(make);
-    const made = await upload(await make(), type);
-    assert.equal(made.type, expected, `${type}: ${JSON.stringify(made)}`);
-    if (expected === 'video') assert.deepEqual(await tracksOf(made), ['avc', 'aac'], type);
+    if (expected === 'image') {
+      assert.equal((await upload(await make(), type)).type, expected, type);
+      continue;
+    }
+    const made = await convertedUpload(await make());
+    assert.equal(made.kind, expected, type);
+    if (expected === 'video') assert.deepEqual(made.tracks, ['avc', 'aac'], type);
   }
 });
 

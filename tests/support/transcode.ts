@@ -13,6 +13,8 @@ export type Recipe = {
   readonly samples?: string;
   /** What is done to the pictures. */
   readonly pictures?: string;
+  /** What the container is told. */
+  readonly muxing?: Record<string, string>;
 };
 
 /** A video with sound in other codecs and another container, of which only those named are left. */
@@ -59,7 +61,7 @@ async function inFolder<T>(work: (directory: string) => Promise<T>): Promise<T> 
 }
 
 async function convert(from: string, target: string, recipe: Recipe): Promise<void> {
-  const { to, video, audio, samples = 's16', pictures: form = 'format=yuv420p' } = recipe;
+  const { to, video, audio, samples = 's16', pictures: form = 'format=yuv420p', muxing } = recipe;
   await using input = await Demuxer.open(from);
   await using opened = new AsyncDisposableStack();
   const stage = async (stream: Stream | undefined, codec: FFVideoEncoder | FFAudioEncoder, form: string) => {
@@ -72,7 +74,7 @@ async function convert(from: string, target: string, recipe: Recipe): Promise<vo
   };
   const pictures = video && (await stage(input.video(), video, `fps=10,${form}`));
   const sound = audio && (await stage(input.audio(), audio, `aformat=sample_fmts=${samples}`));
-  await using output = await Muxer.open(target, { format: to });
+  await using output = await Muxer.open(target, { format: to, ...(muxing && { options: muxing }) });
   if (pictures && sound) await pipeline(input, { video: pictures, audio: sound }, output).completion;
   else if (pictures) await pipeline(input, { video: pictures }, output).completion;
   else if (sound) await pipeline(input, { audio: sound }, output).completion;

@@ -5,6 +5,7 @@ import { DESCRIPTION_LIMIT } from '../media/description.ts';
 import { PIN_LIMIT } from '../pins/pin.ts';
 import { POLL_LIMITS } from '../polls/validate-poll.ts';
 import { CONTENT_TYPES } from '../statuses/draft.ts';
+import { MEDIA_TYPES } from './media-types.ts';
 
 /** What clients are told about accounts, as in the `configuration` of Mastodon's Instance. */
 export const ACCOUNT_LIMITS = {
@@ -38,40 +39,7 @@ export const MEDIA_LIMITS = {
   description_limit: DESCRIPTION_LIMIT,
   image_matrix_limit: MATRIX_LIMIT,
   image_size_limit: 16_777_216,
-  supported_mime_types: [
-    'image/jpeg',
-    'image/png',
-    'image/gif',
-    'image/heic',
-    'image/heif',
-    'image/webp',
-    'image/avif',
-    'video/webm',
-    'video/mp4',
-    'video/quicktime',
-    'video/ogg',
-    'video/3gpp',
-    'video/3gpp2',
-    'video/x-ms-asf',
-    'audio/wave',
-    'audio/wav',
-    'audio/x-wav',
-    'audio/x-pn-wave',
-    'audio/vnd.wave',
-    'audio/ogg',
-    'audio/vorbis',
-    'audio/mpeg',
-    'audio/mp3',
-    'audio/webm',
-    'audio/flac',
-    'audio/aac',
-    'audio/m4a',
-    'audio/x-m4a',
-    'audio/mp4',
-    'audio/3gpp',
-    'audio/3gpp2',
-    'audio/amr',
-  ],
+  supported_mime_types: MEDIA_TYPES,
   video_frame_rate_limit: 120,
   video_matrix_limit: 8_294_400,
   video_size_limit: 103_809_024,

@@ -1,3 +1,5 @@
+import { typeOfFile } from '../file-type.ts';
+
 /** The types of video and audio that browsers play; others are refused. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
@@ -17,7 +19,5 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** The extension under which a video or audio file is stored, determined by its bytes alone; undefined when browsers cannot play it. */
 export async function avExtension(path: string): Promise<string | undefined> {
-  const { fileTypeFromFile } = await import('file-type');
-  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime.split(';')[0] ?? '';
-  return EXTENSIONS[mime];
+  return EXTENSIONS[(await typeOfFile(path)) ?? ''];
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
 import type { InputVideoTrack } from 'mediabunny';
 import { Demuxer, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { AppError, invalid } from '../../lib/errors.ts';
+import { typeOfFile } from '../file-type.ts';
 import { openTracks, type Tracks } from './input.ts';
 import { rewrite } from './rewrite.ts';
 import { isExtraordinary } from './standard-colors.ts';
 
-/** The containers that FFmpeg looks into, by what `file-type` calls them. Playlists, which name other files to read, are none of them. */
+/** The containers that FFmpeg looks into, by what `typeOfFile` calls them. Playlists, which name other files to read, are none of them. */
 const CONTAINERS: Readonly<Record<string, string>> = {
   'video/mp4': 'mov',
   'video/x-m4v': 'mov',
@@ -28,6 +28,12 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   'audio/amr': 'amr',
   'video/x-ms-asf': 'asf',
   'audio/x-ms-asf': 'asf',
+  'video/vnd.avi': 'avi',
+  'video/x-flv': 'flv',
+  'video/MP1S': 'mpeg',
+  'video/MP2P': 'mpeg',
+  'audio/aiff': 'aiff',
+  'audio/x-caf': 'caf',
 };
 
 /** H.264 profiles with 8 bits and 4:2:0 colour (yuv420p), which every browser plays: baseline, main, extended, high. */
@@ -69,8 +75,7 @@ async function isPlayable(video: InputVideoTrack): Promise<boolean> {
 
 /** The file as FFmpeg sees it; undefined when it is none of the containers, or broken. */
 async function openContainer(path: string): Promise<Demuxer | undefined> {
-  const type = await fileTypeFromFile(path).catch(() => undefined);
-  const format = CONTAINERS[type?.mime.split(';')[0] ?? ''];
+  const format = CONTAINERS[(await typeOfFile(path)) ?? ''];
   return format === undefined ? undefined : await Demuxer.open(path, { format }).catch(() => undefined);
 }
 

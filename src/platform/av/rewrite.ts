@@ -19,14 +19,19 @@ type Streams = {
 export async function rewrite(input: Demuxer, { video, audio, isReady }: Streams, target: string): Promise<string> {
   if (video && !isReady.video) assertAllowed(input, video);
   await using opened = new AsyncDisposableStack();
+  // Broadcasts begin at any time.
+  const { startTime = 0 } = input;
   const encoded = async (stream: Stream, kind: Kind) => {
     const decoder = opened.use(await decoderOf(stream, kind));
-    const filter = opened.use(FilterAPI.create(kind === 'video' ? plainFrames(stream.codecpar) : SOUND));
+    const filters =
+      kind === 'video' ? `setpts=PTS-${startTime}/TB,${plainFrames(stream.codecpar)}` : soundFrom(startTime);
+    const filter = opened.use(FilterAPI.create(filters));
     return [decoder, filter, opened.use(await encoderOf(stream, kind, { decoder, filter }))];
   };
-  const isFirst = (stream: Stream, kind: Kind) => input[kind]()?.index === stream.index;
-  const pictures = video && (isReady.video && isFirst(video, 'video') ? 'passthrough' : await encoded(video, 'video'));
-  const isKept = isReady.audio && audio?.codecpar.codecId === AV_CODEC_ID_AAC && isFirst(audio, 'audio');
+  const canPass = (stream: Stream, kind: Kind) =>
+    isReady[kind] && startTime === 0 && input[kind]()?.index === stream.index;
+  const pictures = video && (canPass(video, 'video') ? 'passthrough' : await encoded(video, 'video'));
+  const isKept = audio?.codecpar.codecId === AV_CODEC_ID_AAC && canPass(audio, 'audio');
   const sound = audio && (isKept ? 'passthrough' : await encoded(audio, 'audio'));
   await using output = await Muxer.open(target, { format: 'mp4' });
   if (pictures && sound) await pipeline(input, { video: pictures, audio: sound }, output).completion;
@@ -35,8 +40,14 @@ export async function rewrite(input: Demuxer, { video, audio, isReady }: Streams
   return target;
 }
 
-/** What sound becomes before it is encoded. */
-const SOUND = 'aformat=sample_fmts=s16:channel_layouts=mono|stereo';
+/**
+ * What sound becomes before it is encoded. Where it begins later than the pictures, or has gaps, it is silent, because node-av's encoder counts
+ * samples from zero.
+ */
+function soundFrom(startTime: number): string {
+  const filled = `asetpts=PTS-${startTime}/TB,aresample=async=1:first_pts=0`;
+  return `${filled},aformat=sample_fmts=s16:channel_layouts=mono|stereo`;
+}
 
 function encoderOf(stream: Stream, kind: Kind, from: { decoder: Decoder; filter: FilterAPI }): Promise<Encoder> {
   if (kind === 'audio') return Encoder.create(FF_ENCODER_FLAC, from);
