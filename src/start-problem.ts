@@ -25,6 +25,10 @@ const DATABASE: Advice = [
   [/^42501$/, 'the user in DATABASE_URL must own the database'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'restore a backup, or name another file'],
   [/^SQLITE_FULL$/, 'make room on the disk'],
+  [
+    /^SQLITE_(READONLY|IOERR|CANTOPEN)/,
+    'see whether the disk of the database can be written to, or is failing (dmesg)',
+  ],
 ];
 
 /**

@@ -21,7 +21,8 @@ export async function inWorkingFolder<T>(
   try {
     return await work(directory);
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    // The work is done; what cannot be removed is left to `removeLeftovers`.
+    await rm(directory, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

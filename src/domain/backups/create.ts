@@ -52,7 +52,7 @@ export async function createBackup(
     await syncDirectory(dirname(directory));
     return result;
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export async function storeUpload(file: Readable, upload: Upload, check: () => P
   }
 }
 
-/** Deletes the files of a request that has ended. */
-export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
-  await Promise.all(uploads.map(({ path }) => rm(path, { force: true })));
+/** Deletes the files of a request that has ended. What it has done is done, so that a file which cannot be deleted is left to the next start. */
+export async function removeUploads(uploads: readonly Pick<Upload, 'path'>[]): Promise<void> {
+  await Promise.all(uploads.map(({ path }) => rm(path, { force: true }).catch(() => undefined)));
 }
