@@ -54,6 +54,8 @@ export async function createApp(ctx: Context, look: Look): Promise<FastifyInstan
     bodyLimit: FORM_BYTES,
     // A machine may be slow; and to start a timer for each route takes a while itself.
     pluginTimeout: 0,
+    // What still comes on a connection that is being closed is answered too, not refused by the framework in a form of its own.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     serverFactory: (handle) => createConnections(ctx.config.maxConnections, handle),
     // Route declarations check parameters themselves, so the compilers of JSON Schema are not even loaded.

@@ -73,6 +73,21 @@ test('a request under way is finished, and its effect kept', async () => {
   await stopInTime(again);
 });
 
+test('a request that is still being sent is answered as any other', async () => {
+  const server = await startProcess(machine.env);
+  const { socket, text } = await open(server);
+  socket.write('GET /api/v1/timelines/home HTTP/1.1\r\nHost: localhost\r\n');
+  // Behind it on another connection, so that it has arrived.
+  await fetch(`${server.base}/health`);
+  const stopped = stopInTime(server);
+  await until(() => server.output().includes('stopping'));
+  await sleep(200);
+  socket.write(`Authorization: Bearer ${token}\r\n\r\n`);
+  await stopped;
+  assert.match(text(), /^HTTP\/1.1 200 /);
+  assert.match(text(), /\r\nconnection: close\r\n/i);
+});
+
 test('open streams and idle connections do not hold it up', async () => {
   const server = await startProcess(machine.env);
   const headers = { authorization: `Bearer ${token}` };
