@@ -55,6 +55,17 @@ export async function recordHit(tx: Tx, { rule, act }: Verdict, row: StatusRow, 
     .execute();
 }
 
+/** What has come of the rules for a post, by their ids. */
+export async function hitsOf(db: Db, statusId: number): Promise<ReadonlyMap<number | null, 'live' | 'undone'>> {
+  const rows = await db
+    .selectFrom('automatic_rule_hits')
+    .select(['rule_id', 'undone_at'])
+    .where('status_id', '=', statusId)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ rule_id, undone_at }) => [rule_id, undone_at === null ? 'live' : 'undone']));
+}
+
 /** A page of the hits of one rule, or of all, newest first. */
 export function listHits(db: Db, page: Page, ruleId?: number): Promise<AutomaticRuleHitRow[]> {
   const all = db.selectFrom('automatic_rule_hits').selectAll();

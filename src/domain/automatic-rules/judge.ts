@@ -32,6 +32,11 @@ const readEnabled = cachedRead(['automatic_rules'], async (db, _all: 'all') => {
   return rows.map(compileRule).sort((a, b) => RULE_ACTS.indexOf(b.act) - RULE_ACTS.indexOf(a.act));
 });
 
+/** Whether any rule is on. */
+export async function areThereRules(db: Db): Promise<boolean> {
+  return (await readEnabled(db, 'all')).length > 0;
+}
+
 /** The strictest rule that matches a new post; undefined when none does. */
 export async function judge(tx: Tx, post: JudgedPost): Promise<Verdict | undefined> {
   const rules = await readEnabled(tx, 'all');
@@ -42,14 +47,46 @@ export async function judge(tx: Tx, post: JudgedPost): Promise<Verdict | undefin
   return rules.find((rule) => rule.meets(facts));
 }
 
-/** Records the post's fingerprints, if any rule looks for repeats, and returns when they were seen. */
-async function lookOut(tx: Tx, rules: readonly CompiledRule[], traits: Traits, at: number): Promise<Sightings> {
+/** What has come of a rule for a post: it acts on it, or staff have undone that. */
+export type Hits = ReadonlyMap<number | null, 'live' | 'undone'>;
+
+/**
+ * The strictest rule that matches a new version of a post and did not match the one before, or that has acted on the post and matches still.
+ * What matched already when there was no such rule, or what staff have let pass, stays as it is.
+ */
+export async function judgeEdit(
+  tx: Tx,
+  { before, after, hits }: { readonly before: JudgedPost; readonly after: JudgedPost; readonly hits: Hits },
+): Promise<Verdict | undefined> {
+  const rules = await readEnabled(tx, 'all');
+  if (rules.length === 0) return undefined;
+  const [was, is] = await loadFacts(tx, [before, after]);
+  if (!was || !is) return undefined;
+  const sightings = await lookOut(tx, rules, is.traits, after.created_at, was.traits);
+  const [earlier, facts] = [was.toFacts(sightings), is.toFacts(sightings)];
+  return rules.find((rule) => {
+    const hit = hits.get(rule.rule.id);
+    return hit !== 'undone' && rule.meets(facts) && (hit === 'live' || !rule.meets(earlier));
+  });
+}
+
+/** Records the post's fingerprints, if any rule looks for repeats, and returns when they were seen. Those of its version before are recorded already. */
+async function lookOut(
+  tx: Tx,
+  rules: readonly CompiledRule[],
+  traits: Traits,
+  at: number,
+  known?: Traits,
+): Promise<Sightings> {
   const sightings = new Sightings();
   const widest = Math.max(0, ...rules.map(({ conditions }) => conditions.repeats?.within ?? 0));
   const fingerprints = [...traits.fingerprints.text, ...traits.fingerprints.link];
   if (widest === 0 || fingerprints.length === 0) return sightings;
-  const rows = fingerprints.map((fingerprint) => ({ id: newId(), fingerprint, created_at: at }));
-  await tx.insertInto('status_fingerprints').values(rows).execute();
+  const recorded = new Set(known && [...known.fingerprints.text, ...known.fingerprints.link]);
+  const rows = fingerprints
+    .filter((fingerprint) => !recorded.has(fingerprint))
+    .map((fingerprint) => ({ id: newId(), fingerprint, created_at: at }));
+  if (rows.length > 0) await tx.insertInto('status_fingerprints').values(rows).execute();
   for (const { fingerprint, created_at } of await findSightings(tx, fingerprints, at - widest * 1000)) {
     sightings.add(fingerprint, created_at);
   }

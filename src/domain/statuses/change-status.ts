@@ -13,10 +13,11 @@ import { federateStatus } from './federate.ts';
 import { setGroups } from './groups.ts';
 import { notifyOfEdit } from './notify-of-edit.ts';
 import { reviseStatus } from './revise-status.ts';
+import { submitEditToRules } from './submit-to-rules.ts';
 import { storeVersion } from './versions.ts';
 
 export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'> &
-  Partial<Pick<StatusRow, 'title' | 'content_type'>>;
+  Partial<Pick<StatusRow, 'title' | 'content_type' | 'visibility'>>;
 
 /** A new version of a status, ready to be written. Its attachments and poll have been changed already. */
 export type StatusChange = {
@@ -51,7 +52,12 @@ export async function changeReferences(
 
 /** Writes a new version of a local or remote status, with its history, mentions, hashtags, notifications and index. */
 export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChange): Promise<void> {
-  const { columns, polls, at } = change;
+  const { polls, at } = change;
+  const hidden = await isHidden(tx, before.id);
+  const mentionedIds = change.mentions.filter(({ domain }) => domain === null).map(({ id }) => id);
+  const columns = hidden
+    ? change.columns
+    : await submitEditToRules(tx, before, { columns: change.columns, mentionedIds });
   if (before.edited_at === null) {
     await storeVersion(tx, before, { media: change.mediaBefore, poll: polls.before, at: before.created_at });
   }
