@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { publishAnnouncement } from '../../src/domain/announcements/publish.ts';
+import { rejectAppeal } from '../../src/domain/moderation/answer-appeal.ts';
+import { appeal } from '../../src/domain/moderation/appeal.ts';
 import { formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { as, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -69,6 +73,38 @@ test('open reports and sign-ups are counted for those who look after them, and f
   const other = await signedInBrowser(server, 'ada');
   const asScript = { 'x-whinchat-part': 'awaiting', 'x-whinchat-account': ada.id };
   assert.equal(waits((await other.get('/awaiting', asScript)).text, 'moderation'), '');
+});
+
+test('an appeal is counted for those who answer appeals, also beside the menu of a phone, until it is answered', async () => {
+  const judge = await server.createUser('judge', { role: 'owner' });
+  const browser = await signedInBrowser(server, 'judge');
+  const numbers = async () => {
+    const { text } = await browser.get('/home');
+    return [waits(text, 'moderation'), waits(text, 'menu')].map(Number);
+  };
+  const before = await numbers();
+  const { store } = server.ctx;
+  await actOn(server, grace.accountId, 'none');
+  const { id } = await store.db
+    .selectFrom('account_warnings')
+    .select('id')
+    .where('target_account_id', '=', grace.accountId)
+    .executeTakeFirstOrThrow();
+  await store.transaction((tx) => appeal(tx, grace, id, 'It was not me'));
+  assert.deepEqual(
+    await numbers(),
+    before.map((count) => count + 1),
+  );
+  await store.transaction((tx) => rejectAppeal(tx, judge, id));
+  assert.deepEqual(await numbers(), before);
+});
+
+test('an announcement waits beside the menu of a phone until it has been read', async () => {
+  const browser = await signedInBrowser(server, 'ada');
+  const before = Number(waits((await browser.get('/home')).text, 'menu'));
+  await server.ctx.store.transaction((tx) => publishAnnouncement(tx, { text: 'Hello' }));
+  const { text } = await browser.get('/home');
+  assert.deepEqual([waits(text, 'announcements'), Number(waits(text, 'menu'))], ['1', before + 1]);
 });
 
 test('the numbers alone are for scripts of a session', async () => {
