@@ -14,6 +14,7 @@ import { removeUploads } from './bodies/upload.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
 import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface } from './browser.ts';
 import { FormRefused } from './form-refused.ts';
+import { carriesSession } from './html/cookies.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Refusal, Route } from './route.ts';
@@ -89,7 +90,7 @@ async function takeInByToken(edge: Edge, asked: Asked): Promise<TakenIn> {
  * The body tells who asks: it is as short as that of anybody unknown, and its files count only once the fields before them have told.
  */
 async function takeInByBody(edge: Edge, asked: Asked, tell: (fields: Fields) => Credentials): Promise<TakenIn> {
-  const { reply, route } = asked;
+  const { reply, request, route } = asked;
   let told: Credentials = {};
   let admitted: Promise<Authenticated | null> | undefined;
   const admitBy = (fields: Fields) => {
@@ -99,18 +100,15 @@ async function takeInByBody(edge: Edge, asked: Asked, tell: (fields: Fields) => 
     }
     return admitted;
   };
-  const body = await readAdmitted(edge, asked, { admit: async (fields) => admitBy(fields), isKnown: false }).catch(
-    (error: unknown) => {
-      // Nobody has been counted for it yet.
-      if (!admitted) reply.headers(edge.rates.count(anonymousAt(asked), undefined));
-      throw error;
-    },
-  );
   try {
+    const body = await readAdmitted(edge, asked, { admit: async (fields) => admitBy(fields), isKnown: false });
     const auth = await admitBy(body.tree);
     return { auth, session: told.session ?? null, token: told.token, body };
   } catch (error) {
+    // Nobody has been counted for it yet.
+    if (!admitted) reply.headers(edge.rates.count(anonymousAt(asked), undefined));
     if (!route.refused || !(error instanceof SignInNeeded)) throw error;
+    const body = { tree: request.bodyTree, uploads: [] };
     return { auth: null, session: null, token: undefined, body, refusal: error };
   }
 }
@@ -124,20 +122,17 @@ async function takeInBrowser(
 ): Promise<TakenIn> {
   const auth = await admitCounted(edge, asked, { session });
   const taken = { auth, session, token: undefined };
-  let seen: Fields = {};
   const admitFields = async (fields: Fields) => {
-    seen = fields;
     check(fields);
     return auth;
   };
   try {
     const body = await readAdmitted(edge, asked, { admit: admitFields, isKnown: auth !== null });
-    seen = body.tree;
     await checkAll(body, check);
     return { ...taken, body };
   } catch (error) {
     if (!asked.route.refused || !(error instanceof FormRefused || error instanceof FileTooLarge)) throw error;
-    return { ...taken, body: { tree: seen, uploads: [] }, refusal: error };
+    return { ...taken, body: { tree: asked.request.bodyTree, uploads: [] }, refusal: error };
   }
 }
 
@@ -153,17 +148,20 @@ async function checkAll({ tree, uploads }: BodyParams, check: (fields: Fields) =
 
 type Admission = { admit(fields: Fields): Promise<Authenticated | null>; readonly isKnown: boolean };
 
-/** Reads the body of a request; files only from somebody who is known by then. */
+/**
+ * Reads the body of a request; files only from somebody who is known by then. What pages send is read on when that is not so, without its files, so that
+ * what was typed can be shown again: as long as that of anybody unknown, or of the form where there is the cookie of a session that may have ended.
+ */
 async function readAdmitted(
   edge: Edge,
-  { route, surface, files, request, reply }: Asked,
+  { surface, files, request, reply }: Asked,
   { admit, isKnown }: Admission,
 ): Promise<BodyParams> {
   if (!hasBody(request.raw)) return NO_PARAMS;
-  const mayAdd = isKnown ? files.allBytes : 0;
-  const readsOn = mayAdd > 0 && surface === 'page' && route.refused !== undefined;
+  const readsOn = surface === 'page';
+  const mayAdd = isKnown || (readsOn && carriesSession(request.headers.cookie)) ? files.allBytes : 0;
   const body = await readBodyParams(incomingBody(edge.ctx, request, reply), {
-    bodyBytes: Math.max(FORM_BYTES + mayAdd, readsOn ? PROXIED_BYTES : 0),
+    bodyBytes: Math.max(FORM_BYTES + mayAdd, readsOn && isKnown && mayAdd > 0 ? PROXIED_BYTES : 0),
     readsOn,
     maxBytes: files.maxBytes,
     mostIn: files.mostIn,
@@ -171,6 +169,7 @@ async function readAdmitted(
     directory: uploadDirectory(edge.ctx.config),
     minFree: edge.ctx.config.minFreeDisk,
     async admit(fields) {
+      request.bodyTree = fields;
       if (!(await admit(fields))) throw new AppError('unauthorized', 'This method requires an authenticated user');
     },
   });

@@ -4,7 +4,7 @@ import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Outcome } from '../http/html/content.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
@@ -37,8 +37,7 @@ export const addAliasByForm = route({
   summary: 'Name another account that may move here',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await findSender(call);
-    if (!visitor) return toSignIn();
+    const visitor = await getSender(call);
     const aliases = (await listAliases(call.db, visitor.session.accountId)).map(({ uri }) => uri);
     return orAgain(call, visitor, 'added', async () => {
       checkAliases([...aliases, call.params.account ?? '']);
@@ -55,8 +54,7 @@ export const removeAliasByForm = route({
   params: { ...formTokenParam, uri: text() },
   summary: 'Take back that another account may move here',
   async handle(call) {
-    const visitor = await findSender(call);
-    if (!visitor) return toSignIn();
+    const visitor = await getSender(call);
     const aliases = await listAliases(call.db, visitor.session.accountId);
     const left = aliases.map(({ uri }) => uri).filter((uri) => uri !== call.params.uri);
     return orAgain(call, visitor, 'removed', () => set(call, visitor, left));

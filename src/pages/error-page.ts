@@ -12,6 +12,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { switchForm } from '../views/accounts.ts';
 import { frontPage } from '../views/message.ts';
+import { writtenTexts } from '../views/written-texts.ts';
 import type { Words } from '../words/words.ts';
 import { pageBefore } from './page-before.ts';
 import { PageProblem } from './problem.ts';
@@ -20,7 +21,7 @@ import { PageProblem } from './problem.ts';
 const UNEXPLAINED = forbidden().message;
 
 /** A page that explains a failure, with a way on. */
-export async function explain(asked: Asked, { status, error, message }: Failure): Promise<PageContent> {
+export async function explain(asked: Asked, { status, error, message, typed }: Failure): Promise<PageContent> {
   const { words } = asked.request;
   const problem = error instanceof PageProblem ? error.explain(words) : undefined;
   const failed = { status, error, isSent: !isReading(asked.request.method) };
@@ -31,7 +32,10 @@ export async function explain(asked: Asked, { status, error, message }: Failure)
   const isSignedIn = reader !== undefined;
   const back = reader && error instanceof FormRefused ? await switchBack(asked, reader, error.account) : null;
   const ways = problem ? (problem.ways ?? frontPage(words)) : usualWays(asked, status, isSignedIn);
-  return { title, body: html`<h1>${title}</h1><p>${text}</p>${back}<p class="more">${ways}</p>` };
+  return {
+    title,
+    body: html`<h1>${title}</h1><p>${text}</p>${back}<p class="more">${ways}</p>${writtenTexts(typed, words)}`,
+  };
 }
 
 /** A way back to the account that a form was made for, and to its page, if that account is signed in in this browser. */

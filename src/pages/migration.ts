@@ -4,7 +4,7 @@ import { findMove } from '../domain/moves/queries.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
@@ -43,8 +43,7 @@ export const moveByForm = route({
   summary: 'Move followers to another account, which names this one as its alias',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await findSender(call);
-    if (!visitor) return toSignIn();
+    const visitor = await getSender(call);
     const { session } = visitor;
     const known = await isOwnPassword(call, session, call.params.password ?? '');
     if (!known) return again(call, visitor, call.request.words.forms.notOwnPassword);
@@ -65,8 +64,7 @@ export const cancelMoveByForm = route({
   params: { ...formTokenParam },
   summary: 'Use an account again that has moved',
   async handle(call) {
-    const visitor = await findSender(call);
-    if (!visitor) return toSignIn();
+    const visitor = await getSender(call);
     await call.write((tx) => cancelMove(tx, visitor.session.accountId));
     return seeOther(PATH, 'move_cancelled');
   },

@@ -1,4 +1,5 @@
 import { FileTooLarge } from '../http/bodies/file-too-large.ts';
+import { isChosen, type Upload } from '../http/bodies/upload.ts';
 import type { Call } from '../http/route.ts';
 import { AppError, type ErrorKind } from '../lib/errors.ts';
 import type { Html } from '../lib/html/template.ts';
@@ -40,6 +41,11 @@ export function problemOf(error: unknown, { request }: Pick<Call, 'request'>): s
 export function problemAbove(error: AppError | undefined, words: Words): string | undefined {
   const isOfField = error instanceof FileTooLarge || error?.details !== undefined;
   return error && (isOfField ? words.forms.lookAtFields : problemText(error.said, words));
+}
+
+/** What stands beside the field of a file that was chosen in a form which comes back: browsers put no file in by themselves. */
+export function fileAgain(file: Upload | '' | undefined, { forms }: Words): string | undefined {
+  return isChosen(file) ? forms.chooseAgain : undefined;
 }
 
 /** What stands beside a field of a form that was refused. */

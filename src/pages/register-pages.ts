@@ -14,7 +14,6 @@ import { everyday } from './everyday.ts';
 import { exportFiles, showExports } from './exports.ts';
 import { interactByForm, showInteraction, showOldInteraction } from './interaction/interact.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
-import { keepingTexts } from './kept-texts.ts';
 import { showAbout, showLanding } from './landing.ts';
 import { saveMailPreferences, showMailPreferences, showUnsubscribe, unsubscribe } from './mail-preferences.ts';
 import { cancelMoveByForm, moveByForm, showMigration } from './migration.ts';
@@ -103,5 +102,5 @@ export function pageRoutes(documents?: ActivityDocuments): readonly Route[] {
 
 /** Adds the pages. */
 export function registerPages(app: FastifyInstance, edge: Edge, documents?: ActivityDocuments): void {
-  registerHtmlRoutes(app, edge, pageRoutes(documents).map(keepingTexts));
+  registerHtmlRoutes(app, edge, pageRoutes(documents));
 }

@@ -3,10 +3,13 @@ import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
 import type { Asked } from '../http/html/frame.ts';
 import { page } from '../http/html/page.ts';
+import type { Typed } from '../http/html/typed-texts.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
+import { html } from '../lib/html/template.ts';
+import { writtenTexts } from '../views/written-texts.ts';
 import { signInAndRedirect } from './browser-session.ts';
 import { carriedDraft, carriedDraftParam, keepCarried } from './compose/carried.ts';
 import { pageBefore } from './page-before.ts';
@@ -73,8 +76,8 @@ export const signIn = route({
   },
 });
 
-/** The form to sign in, in place of what a form was to do; it leads back to the page of that form. */
-export async function askToSignIn(asked: Asked): Promise<Answer> {
+/** The form to sign in, in place of what a form was to do, with what was typed into that; it leads back to the page of that form. */
+export async function askToSignIn(asked: Asked, typed: Typed | undefined): Promise<Answer> {
   const visitor = await visitorOf(asked);
   const returnTo = pageBefore(asked);
   const shown = await signInPage(asked, {
@@ -82,7 +85,8 @@ export async function askToSignIn(asked: Asked): Promise<Answer> {
     returnTo,
     problem: asked.request.words.signIn.signedOut,
   });
-  return page(visitor, { ...shown, status: 401 });
+  const { words } = asked.request;
+  return page(visitor, { ...shown, body: html`${shown.body}${writtenTexts(typed, words)}`, status: 401 });
 }
 
 /** Somebody whose account is frozen or suspended can read the reason and appeal. */

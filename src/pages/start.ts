@@ -6,7 +6,7 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../entities/profile.ts';
 import { user } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
-import { isChosen } from '../http/bodies/upload.ts';
+import { isChosen, type Upload } from '../http/bodies/upload.ts';
 import { contentAnswer, seeOther } from '../http/html/page.ts';
 import { profileChanges, profileParams } from '../http/params/profile-params.ts';
 import { type Route, userRoute } from '../http/route.ts';
@@ -15,7 +15,7 @@ import type { AppError } from '../lib/errors.ts';
 import { startPage } from '../views/start.ts';
 import { whenTooLarge } from './file-too-large.ts';
 import type { PersonCall } from './person-call.ts';
-import { problemAbove, problemsBeside, refusalOf } from './problem.ts';
+import { fileAgain, problemAbove, problemsBeside, refusalOf } from './problem.ts';
 import { ownReaderOf } from './reader.ts';
 import { accountsShown, relationshipsOf } from './shown-to.ts';
 
@@ -42,7 +42,9 @@ const introduceByForm = userRoute({
   access: user('write', 'write:accounts'),
   params: { display_name, avatar },
   summary: 'Give yourself a name and a picture',
-  refused: whenTooLarge((call, error) => stepsPage(call, { error, displayName: call.params.display_name })),
+  refused: whenTooLarge((call, error) =>
+    stepsPage(call, { error, displayName: call.params.display_name, chosen: call.params.avatar }),
+  ),
   async handle(call) {
     const { ctx, db, viewer, params, write } = call;
     const avatar = isChosen(params.avatar) ? params.avatar : undefined;
@@ -53,15 +55,19 @@ const introduceByForm = userRoute({
       );
       await write((tx) => updateProfile(tx, viewer.accountId, changes));
     } catch (error) {
-      return stepsPage(call, { error: refusalOf(error), displayName: params.display_name });
+      return stepsPage(call, { error: refusalOf(error), displayName: params.display_name, chosen: avatar });
     }
     return seeOther(START_PATH, 'introduced');
   },
 });
 
-type Outcome = { readonly error?: AppError; readonly displayName?: string | undefined };
+type Outcome = {
+  readonly error?: AppError;
+  readonly displayName?: string | undefined;
+  readonly chosen?: Upload | '' | undefined;
+};
 
-async function stepsPage(call: PersonCall, { error, displayName }: Outcome = {}): Promise<Answer> {
+async function stepsPage(call: PersonCall, { error, displayName, chosen }: Outcome = {}): Promise<Answer> {
   const { ctx, db, viewer } = call;
   const reader = await ownReaderOf(call);
   const { words } = reader;
@@ -84,6 +90,7 @@ async function stepsPage(call: PersonCall, { error, displayName }: Outcome = {})
       suggested: await accountsShown(db, suggestedIds),
       staff: await accountsShown(db, staffIds),
       relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
+      again: error && fileAgain(chosen, words),
       problem: problemAbove(error, words),
       errors: (name) => problemsBeside(error, name, words),
     },

@@ -7,7 +7,7 @@ import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
 import { page, seeOther } from '../http/html/page.ts';
-import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { oneOf, pathId, prose } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -56,9 +56,8 @@ export const appealByForm = route({
   params: { id: pathId(), ...formTokenParam, appeal: tree({ text: prose() }) },
   summary: 'Appeal against a decision',
   async handle(call) {
-    const visitor = await findSender(call);
+    const visitor = await getSender(call);
     const { id } = call.params;
-    if (!visitor) return toSignIn(`${PATH}/${toWire(id)}`);
     const words = call.params.appeal?.text ?? '';
     try {
       await call.write((tx) => appeal(tx, visitor.session, id, words));
@@ -76,9 +75,8 @@ export const answerAppealByForm = route({
   params: { id: pathId(), ...formTokenParam, answer: oneOf('approve', 'reject') },
   summary: 'Moderators agree with an appeal, or do not',
   async handle(call) {
-    const visitor = await findSender(call);
+    const visitor = await getSender(call);
     const { id, answer } = call.params;
-    if (!visitor) return toSignIn(`${PATH}/${toWire(id)}`);
     const { session } = visitor;
     if (!(await mayDecide(call.db, session))) throw notFound();
     if (answer) await call.write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, session, id));

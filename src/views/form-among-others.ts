@@ -16,7 +16,7 @@ type FormAmongOthers = {
 };
 
 /**
- * A form on a page with others, where something is written into this or another. Where scripts run it stands in its place, and they keep what is written
+ * A form on a page with others, or several, where something is written into this or another. Where scripts run it stands in its place, and they keep what is written
  * when another is sent. Where none do, that would be gone, so that a link leads to the same page with this form alone.
  */
 export function formAmongOthers({ name, page, label, present, form }: FormAmongOthers): Html {

@@ -144,6 +144,8 @@ type FileInput = {
   readonly label: string;
   readonly hint: string;
   readonly errors?: readonly string[];
+  /** That a file was chosen before, which a page cannot put in again. */
+  readonly again?: string | false | undefined;
   /** Whether the label is for screen readers alone, where it stands above the input already. */
   readonly isTitled?: boolean;
 };
@@ -155,9 +157,9 @@ export function pictureInput(input: FileInput): Html {
 
 /** A labelled choice of a file of the types that `accept` names. */
 export function fileInput(input: FileInput & { readonly accept: string; readonly required?: boolean }): Html {
-  const { id, name, label, hint, errors = [], isTitled, accept, required } = input;
+  const { id, name, label, hint, errors = [], again, isTitled, accept, required } = input;
   const wrong = errors.length > 0;
-  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}</p>${wrong && html`<p tabindex="-1" autofocus class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>`}
+  return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}${again && html` <strong>${again}</strong>`}</p>${wrong && html`<p tabindex="-1" autofocus class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>`}
 <input type="file" id="${id}" name="${name}" accept="${accept}" aria-describedby="${id}-hint${wrong && ` ${id}-error`}"${wrong && html` aria-invalid="true"`}${required && html` required`}></div>`;
 }
 

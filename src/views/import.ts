@@ -57,7 +57,7 @@ function importForm({ kind, problem, maxLines }: Asked, { account, words }: OwnR
   const options = Object.entries(kindsIn(words)).map(([value, name]) => ({ value, text: name }));
   return html`<form method="post" action="/settings/import" enctype="multipart/form-data">${formFields(account)}
 ${radios({ name: 'kind', legend: imports.kind, chosen: kind, options, required: true, error: isOfKind ? error : undefined })}
-${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors: error && !isOfKind ? [error] : [], accept: '.csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,text/plain,application/json', required: true })}
+${fileInput({ id: 'i-file', name: 'file', label: imports.file, hint: imports.fileHint(lines), errors: error && !isOfKind ? [error] : [], again: problem && words.forms.chooseAgain, accept: '.csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,text/plain,application/json', required: true })}
 <div class="actions"><button>${imports.send}</button></div></form>`;
 }
 

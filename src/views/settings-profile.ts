@@ -27,6 +27,8 @@ export type WrittenProfile = {
 type Outcome = {
   /** What is wrong with each of the fields. */
   readonly errors: (name: string) => readonly string[];
+  /** What is said of files that were chosen before. */
+  readonly again: Readonly<Partial<Record<Kind, string | undefined>>>;
   readonly problem?: string | undefined;
 };
 
@@ -34,15 +36,16 @@ type Outcome = {
 const ROOM = 4;
 
 /** The form to change one's profile. */
-export function profileForm(profile: WrittenProfile, reader: OwnReader, { errors, problem }: Outcome): Html {
+export function profileForm(profile: WrittenProfile, reader: OwnReader, outcome: Outcome): Html {
+  const { errors, problem } = outcome;
   const { profileForm: texts, forms } = reader.words;
   const { optional } = forms;
   return html`${alert(problem)}
 <form method="post" action="/settings/profile" enctype="multipart/form-data">${formFields(reader.account)}
 ${field({ label: texts.name, name: 'display_name', value: profile.displayName, hint: texts.nameHint, optional, errors: errors('display_name') })}
 ${field({ label: texts.bio, name: 'note', type: 'textarea', value: profile.note, hint: texts.bioHint, optional, errors: errors('note') })}
-${picture('avatar', profile.avatar, profile.avatarDescription, reader, errors)}
-${picture('header', profile.header, profile.headerDescription, reader, errors)}
+${picture('avatar', { address: profile.avatar, description: profile.avatarDescription }, reader, outcome)}
+${picture('header', { address: profile.header, description: profile.headerDescription }, reader, outcome)}
 <fieldset${errors('fields').length > 0 && html` class="wrong"`}><legend>${texts.fields}</legend><p class="hint">${texts.fieldsHint}</p>
 ${errors('fields').map((error) => html`<p class="error">${error}</p>`)}
 ${Array.from({ length: ROOM }, (_, index) => row(index, profile.fields[index], reader))}</fieldset>
@@ -57,15 +60,14 @@ type Kind = 'avatar' | 'header';
 
 function picture(
   kind: Kind,
-  address: string | null,
-  description: string,
+  { address, description }: { readonly address: string | null; readonly description: string },
   { words }: Reader,
-  errors: Outcome['errors'],
+  { errors, again }: Outcome,
 ): Html {
   const { profileForm: texts, forms } = words;
   const wrong = errors(kind);
   return html`<fieldset${wrong.length > 0 && html` class="wrong"`}><legend>${texts[kind]}</legend>${address && html`<img class="own-${kind}" src="${address}" alt="${description}">`}
-${pictureInput({ id: `p-${kind}`, name: kind, label: texts[kind], hint: texts.pictureHint, errors: wrong, isTitled: true })}
+${pictureInput({ id: `p-${kind}`, name: kind, label: texts[kind], hint: texts.pictureHint, errors: wrong, again: again[kind], isTitled: true })}
 ${field({ label: texts[`${kind}Alt`], name: `${kind}_description`, value: description, hint: texts.altHint, optional: forms.optional, errors: errors(`${kind}_description`) })}
 ${address && checkbox(`remove_${kind}`, texts[`${kind}Remove`], false)}</fieldset>`;
 }

@@ -29,6 +29,8 @@ export type FirstSteps = {
   readonly relationships: readonly RelationshipView[];
   /** For those who run the server: who may sign up, and whether it can send e-mails. */
   readonly own?: OwnServer | undefined;
+  /** What is said of a picture that was chosen before. */
+  readonly again?: string | undefined;
   /** What is wrong with the form. */
   readonly problem?: string | undefined;
   readonly errors: (name: string) => readonly string[];
@@ -54,12 +56,12 @@ function ownServer({ registrations, canMail }: OwnServer, { words: { start } }: 
 <li><a href="/invites">${own.invites}</a></li></ul></section>`;
 }
 
-function profile({ displayName, avatar, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {
+function profile({ displayName, avatar, again, problem, errors }: FirstSteps, { words, account }: OwnReader): Html {
   const { start, profileForm: texts, forms } = words;
   const { optional } = forms;
   const form = html`${alert(problem)}<form method="post" action="/start" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.name, name: 'display_name', value: displayName, optional, errors: errors('display_name') })}
-${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}${pictureInput({ id: 's-avatar', name: 'avatar', label: texts.avatar, hint: texts.pictureHint, errors: errors('avatar') })}
+${avatar && html`<img class="own-avatar" src="${avatar}" alt="">`}${pictureInput({ id: 's-avatar', name: 'avatar', label: texts.avatar, hint: texts.pictureHint, errors: errors('avatar'), again })}
 <div class="actions"><button class="secondary">${forms.save}</button></div></form>`;
   return html`<p class="hint">${start.profileHint}</p>
 ${formAmongOthers({ name: 'profile', page: '/start', label: start.profile, form })}`;

@@ -42,6 +42,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Assigned to @boss').waitFor();
     await look(page, `${device}-report`);
+    await page.getByRole('link', { name: 'Decide' }).click();
     await page.getByLabel('What they are told').fill('No spam please');
     await page.getByText('Delete posts …').click();
     await page.getByRole('button', { name: 'Delete posts', exact: true }).click();
@@ -53,6 +54,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await look(page, `${device}-accounts`);
     await page.getByRole('link', { name: troll }).first().click();
     await page.getByText('No spam please').waitFor();
+    await page.getByRole('link', { name: 'Decide' }).click();
     await page.getByRole('button', { name: 'Limit' }).click();
     await page.getByRole('button', { name: 'Stop limiting' }).waitFor();
     await look(page, `${device}-account`);
@@ -75,10 +77,12 @@ for (const device of ['phone', 'desktop'] as const) {
     assert.equal(String(body.title), `Meadow ${device}`);
 
     await page.goto('/admin/rules');
-    await page.getByLabel('Rule', { exact: true }).last().fill(`Be kind on a ${device}`);
+    await page.getByRole('link', { name: 'Add a rule' }).click();
+    await page.getByLabel('Rule', { exact: true }).fill(`Be kind on a ${device}`);
     await page.getByRole('button', { name: 'Add' }).click();
     await look(page, `${device}-rules`);
     await page.goto('/admin/announcements');
+    await page.getByRole('link', { name: 'New announcement' }).click();
     await page.getByLabel('Text').fill('Welcome');
     await page.getByRole('button', { name: 'Publish' }).first().click();
     await look(page, `${device}-announcements`);

@@ -87,10 +87,10 @@ test('a profile: a private note, featuring, languages, and who else follows', as
   const { context, page } = await started.signedIn('ada');
   await page.goto('/@linus');
   await page.getByText('Followed by grace').waitFor();
-  await page.getByText('Private note').first().click();
+  await page.getByRole('link', { name: 'Private note' }).click();
   await page.getByLabel('Private note').fill('Met at the fence');
   await page.getByRole('button', { name: 'Save' }).click();
-  assert.equal(await page.getByLabel('Private note').inputValue(), 'Met at the fence');
+  await page.getByText('Met at the fence').filter({ visible: true }).waitFor();
   await fromMenu(page, 'Feature on profile');
   await fromMenu(page, 'Choose languages');
   await page.getByLabel('Deutsch').check();
@@ -104,6 +104,7 @@ test('a profile: a private note, featuring, languages, and who else follows', as
   assert.deepEqual([items[0]?.note, items[0]?.endorsed, items[0]?.languages], ['Met at the fence', true, ['de']]);
 
   await page.goto('/settings/featured_tags');
+  await page.getByRole('link', { name: 'Feature', exact: true }).click();
   await page.getByLabel('Hashtag').fill('not a tag');
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
   assert.equal(await page.getByLabel('Hashtag').inputValue(), 'not a tag');
@@ -135,6 +136,7 @@ test('a collection is made, filled, shown on the profile, followed by others and
     await page.getByRole('button', { name: `Remove: @${name}` }).waitFor();
   }
   await takePicture(page, 'collection-edit');
+  await page.getByRole('link', { name: 'Edit collection' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Bird people' }).waitFor();
   const address = new URL(page.url()).pathname;

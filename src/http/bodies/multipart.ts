@@ -27,7 +27,7 @@ export type FileRules = {
   readonly directory: string;
   /** The bytes that must stay free on the disk. */
   readonly minFree: number;
-  /** Whether what follows a file that is too large is read all the same, so that what was typed can be shown again. */
+  /** Whether what follows a file that is too large, or that the sender may not send, is read all the same, so that what was typed can be shown again. */
   readonly readsOn: boolean;
 };
 
@@ -44,7 +44,8 @@ export async function readMultipart(body: IncomingBody, rules: FileRules): Promi
     if (rules.bodyBytes === FORM_BYTES) await parts.write(await readBody(body));
     else await takeBody(body, rules.bodyBytes, (chunk) => parts.writeNext(chunk, body));
     await parts.end();
-    if (parts.tooLarge) throw parts.tooLarge;
+    const refusal = parts.refusal ?? parts.tooLarge;
+    if (refusal) throw refusal;
     return { tree: parts.tree, uploads: parts.uploads };
   } catch (error) {
     await parts.discard(error);
@@ -54,6 +55,8 @@ export async function readMultipart(body: IncomingBody, rules: FileRules): Promi
 
 class Parts {
   tooLarge: FileTooLarge | undefined;
+  /** Why the sender may send no files. */
+  refusal: Error | undefined;
   readonly uploads: Upload[] = [];
   readonly #rules: FileRules;
   readonly #fields = treeBuilder();
@@ -64,6 +67,7 @@ class Parts {
   #counts = new Map<string, number>();
   #received = 0;
   #textBytes = 0;
+  #droppedBytes = 0;
 
   constructor(headers: IncomingHttpHeaders, rules: FileRules) {
     this.#rules = rules;
@@ -88,7 +92,7 @@ class Parts {
   /** Takes the next bytes of a body with files. What is not on the disk takes up memory. */
   writeNext(chunk: Buffer, { share }: IncomingBody): Promise<void> {
     this.#received += chunk.length;
-    share.hold(this.#received - this.uploads.reduce((sum, { size }) => sum + size, 0));
+    share.hold(this.#received - this.uploads.reduce((sum, { size }) => sum + size, this.#droppedBytes));
     return this.write(chunk);
   }
 
@@ -132,12 +136,28 @@ class Parts {
     if (maxBytes === undefined) throw invalid(said`Validation failed: ${field.slice(0, 100)} takes no file here`);
     this.#count(field);
     const upload = new Upload(this.#rules.directory);
-    const admitted = this.#rules.admit(this.tree);
+    const admitted = this.#mayStore();
     this.#add(field, upload);
-    await admitted;
+    if (!(await admitted)) return this.#drop(file);
     await mkdir(this.#rules.directory, { recursive: true });
     this.uploads.push(upload);
     await storeUpload(file, upload, this.#checks(upload, named, maxBytes));
+  }
+
+  /** Whether the sender may send files; throws where nothing is read on. */
+  async #mayStore(): Promise<boolean> {
+    try {
+      await this.#rules.admit(this.tree);
+      return true;
+    } catch (error) {
+      if (!this.#rules.readsOn || !(error instanceof Error)) throw error;
+      this.refusal ??= error;
+      return false;
+    }
+  }
+
+  async #drop(file: Readable): Promise<void> {
+    for await (const chunk of file) this.#droppedBytes += chunk.length;
   }
 
   /** Throws at the first file too many, so that those that follow are not read. Fields without a list may come twice: the last one counts. */

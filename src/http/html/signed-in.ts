@@ -1,5 +1,6 @@
 import type { Session } from '../../domain/sessions/find.ts';
 import { type Answer, redirect } from '../answer.ts';
+import { SignInNeeded } from '../authentication.ts';
 import type { Call } from '../route.ts';
 import { type Asker, carriesSession } from './cookies.ts';
 import { checkForm, type Visitor, visitorOf } from './visitor.ts';
@@ -23,10 +24,11 @@ export async function findReader(call: Asker): Promise<SignedInVisitor | undefin
   return carriesSession(call.request.header('cookie')) ? findSignedIn(call) : undefined;
 }
 
-/** The signed-in sender of a form; undefined when nobody is signed in. 403 unless the form was made for this visitor. */
-export async function findSender(call: FormCall): Promise<SignedInVisitor | undefined> {
+/** The signed-in sender of a form. Leads to the form to sign in when nobody is; 403 unless the form was made for this visitor. */
+export async function getSender(call: FormCall): Promise<SignedInVisitor> {
   const visitor = await findSignedIn(call);
-  if (visitor) checkForm(visitor, call.params.authenticity_token);
+  if (!visitor) throw new SignInNeeded('This method requires an authenticated user');
+  checkForm(visitor, call.params.authenticity_token);
   return visitor;
 }
 

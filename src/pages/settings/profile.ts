@@ -15,7 +15,7 @@ import { html } from '../../lib/html/template.ts';
 import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
 import { whenTooLarge } from '../file-too-large.ts';
 import type { PersonCall } from '../person-call.ts';
-import { problemAbove, problemsBeside, refusalOf } from '../problem.ts';
+import { fileAgain, problemAbove, problemsBeside, refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/profile';
@@ -47,7 +47,7 @@ export const changeProfileByForm = userRoute({
   summary: 'Change your profile',
   refused: whenTooLarge(async (call, error) => {
     const written = { ...(await writtenProfile(call)), ...typed(completed(call.params)) };
-    return formPage(call, written, { error });
+    return formPage(call, written, { error, chosen: call.params });
   }),
   async handle(call) {
     const { ctx, db, viewer, write } = call;
@@ -64,7 +64,7 @@ export const changeProfileByForm = userRoute({
       const header = changes.header ?? (params.remove_header ? null : undefined);
       await write((tx) => updateProfile(tx, viewer.accountId, { ...changes, ...tabs, avatar, header }));
     } catch (error) {
-      const outcome = { error: refusalOf(error) };
+      const outcome = { error: refusalOf(error), chosen: params };
       return formPage(call, { ...(await writtenProfile(call)), ...typed(params) }, outcome);
     }
     return seeOther(PATH, 'saved');
@@ -135,13 +135,14 @@ async function writtenProfile({ db, viewer }: PersonCall): Promise<WrittenProfil
   };
 }
 
-type Outcome = { readonly error?: AppError };
+type Outcome = { readonly error?: AppError; readonly chosen?: Pick<Values, 'avatar' | 'header'> };
 
-async function formPage(call: PersonCall, profile: WrittenProfile, { error }: Outcome): Promise<Answer> {
+async function formPage(call: PersonCall, profile: WrittenProfile, { error, chosen: files }: Outcome): Promise<Answer> {
   const reader = await ownReaderOf(call);
   const title = reader.words.settings.profile;
   const problem = problemAbove(error, reader.words);
-  const outcome = { errors: (name: string) => problemsBeside(error, name, reader.words), problem };
+  const again = { avatar: fileAgain(files?.avatar, reader.words), header: fileAgain(files?.header, reader.words) };
+  const outcome = { errors: (name: string) => problemsBeside(error, name, reader.words), again, problem };
   const form = profileForm(profile, reader, outcome);
   return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` }, error ? 422 : 200);
 }

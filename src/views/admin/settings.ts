@@ -28,7 +28,12 @@ type ShownAccent = { readonly accent: string; readonly given: number; readonly c
 type Accents = { readonly light: ShownAccent; readonly dark: ShownAccent };
 
 /** The picture of the server, if there is one, and its alt text. */
-export type ShownPicture = { readonly url: string | null; readonly alt: string };
+export type ShownPicture = {
+  readonly url: string | null;
+  readonly alt: string;
+  /** What is said of a file that was chosen before. */
+  readonly again?: string | undefined;
+};
 
 /** The form of what the server is called and who may sign up; `problems` are those of the last attempt. */
 export function settingsForm(
@@ -38,7 +43,7 @@ export function settingsForm(
 ): Html {
   const { serverSettings: texts, moderation, forms } = words;
   const { optional } = forms;
-  const form = html`${alert(problems && forms.lookAtFields)}<form method="post" action="/admin/settings">${formFields(account)}
+  return html`${alert(problems && forms.lookAtFields)}<form method="post" action="${PAGE}">${formFields(account)}
 <h2>${texts.about}</h2>
 ${field({ label: texts.name, name: 'site_title', value: given.site_title, maxLength: 100, errors: errorsOf(problems, 'site_title', words) })}
 ${field({ label: texts.shortDescription, name: 'site_short_description', type: 'textarea', hint: texts.shortHint, value: given.site_short_description, optional, errors: errorsOf(problems, 'site_short_description', words) })}
@@ -49,7 +54,6 @@ ${radios({ name: 'registrations', legend: texts.registrations, chosen: given.reg
 ${checkbox('require_sign_up_reason', texts.requireReason, given.require_sign_up_reason)}${checkbox('user_invites', texts.userInvites, given.user_invites)}
 ${field({ label: texts.registrationsMessage, name: 'registrations_message', type: 'textarea', value: given.registrations_message, optional, errors: errorsOf(problems, 'registrations_message', words) })}
 <div class="actions"><button>${moderation.save}</button></div></form>`;
-  return formAmongOthers({ name: 'settings', page: PAGE, label: texts.about, form });
 }
 
 /** What the colour is for, and what becomes of the present one in each theme. */
@@ -75,15 +79,16 @@ ${field({ label: texts.description, name: 'content', type: 'textarea', hint: tex
 }
 
 /** The form of the picture of the server. */
-export function pictureForm({ url, alt }: ShownPicture, { words, account }: Reader, problem?: string): Html {
+export function pictureForm({ url, alt, again }: ShownPicture, { words, account }: Reader, problem?: string): Html {
   const { serverSettings: texts } = words;
+  const removal = html`<form method="post" action="/admin/settings/picture/delete">${formFields(account)}${confirmedButton({ label: texts.removePicture, warning: texts.removeWarning })}</form>`;
   const present =
     url !== null &&
     html`<img class="server-picture" src="${url}" alt="${alt}" width="1200" height="630">
-<form method="post" action="/admin/settings/picture/delete">${formFields(account)}${confirmedButton({ label: texts.removePicture, warning: texts.removeWarning })}</form>`;
+${formAmongOthers({ name: 'no-picture', page: PAGE, label: `${texts.removePicture} …`, form: removal })}`;
   const form = html`${alert(problem)}<form method="post" action="/admin/settings/picture" enctype="multipart/form-data">${formFields(account)}
 ${field({ label: texts.pictureText, name: 'thumbnail_description', type: 'textarea', value: alt, maxLength: 1500, optional: words.forms.optional })}
-${pictureInput({ id: 's-file', name: 'file', label: texts.pictureFile, hint: texts.pictureHint })}
+${pictureInput({ id: 's-file', name: 'file', label: texts.pictureFile, hint: texts.pictureHint, again })}
 <div class="actions"><button>${texts.setPicture}</button></div></form>`;
   return html`<section id="picture"><h2>${texts.picture}</h2>${present}
 ${formAmongOthers({ name: 'picture', page: PAGE, label: texts.picture, form })}</section>`;
@@ -99,11 +104,13 @@ export function ownPictureForm(
   const { serverSettings } = words;
   const texts = serverSettings[kind];
   const address = `/admin/settings/${kind}`;
-  const present =
+  const shown = url !== undefined && html`<p><img class="own-${kind}" src="${url}" alt=""></p>`;
+  const removal =
     url !== undefined &&
-    html`<p><img class="own-${kind}" src="${url}" alt=""></p><form method="post" action="${address}/delete">${formFields(account)}${confirmedButton({ label: texts.remove, warning: serverSettings.birdAgain })}</form>`;
-  return html`<section id="${kind}"><h2>${texts.title}</h2>${alert(problem)}${present}
+    html`<form method="post" action="${address}/delete">${formFields(account)}${confirmedButton({ label: texts.remove, warning: serverSettings.birdAgain })}</form>`;
+  const form = html`${alert(problem)}${shown}${removal}
 <form method="post" action="${address}" enctype="multipart/form-data">${formFields(account)}
 ${pictureInput({ id: `s-${kind}`, name: 'file', label: serverSettings.pictureFile, hint: texts.hint })}
-<div class="actions"><button>${serverSettings.setPicture}</button></div></form></section>`;
+<div class="actions"><button>${serverSettings.setPicture}</button></div></form>`;
+  return html`<section id="${kind}"><h2>${texts.title}</h2>${formAmongOthers({ name: kind, page: PAGE, label: texts.title, present: shown || null, form })}</section>`;
 }

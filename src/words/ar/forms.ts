@@ -5,6 +5,7 @@ export const forms: Words['forms'] = {
   lookAtFields: 'يرجى مراجعة الحقول المعلَّمة.',
   lookAtField: 'يرجى مراجعة الحقل المعلَّم.',
   fileTooLarge: (name, limit) => `الملف «${name}» كبير جدًا. الحد الأقصى لحجم الملف هنا ${limit}.`,
+  chooseAgain: 'اختر الملف من جديد، فلم يُحفظ.',
   username: 'اسم المستخدم',
   usernameHint: 'أحرف لاتينية وأرقام وشرطات سفلية.',
   email: 'عنوان البريد الإلكتروني',

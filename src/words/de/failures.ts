@@ -30,5 +30,6 @@ export const failures: Words['failures'] = {
   written: {
     title: 'Was du geschrieben hast',
     hint: 'Der Server hat nichts davon gespeichert. Kopiere es und füge es noch einmal ein.',
+    files: 'Die Dateien müssen noch einmal gewählt werden.',
   },
 };

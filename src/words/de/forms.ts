@@ -5,6 +5,7 @@ export const forms: Words['forms'] = {
   lookAtFields: 'Bitte sieh dir die markierten Felder an.',
   lookAtField: 'Bitte sieh dir das markierte Feld an.',
   fileTooLarge: (name, limit) => `„${name}“ ist zu groß. Eine Datei darf hier höchstens ${limit} haben.`,
+  chooseAgain: 'Bitte wähle die Datei noch einmal: Sie wurde nicht behalten.',
   username: 'Profilname',
   usernameHint: 'Buchstaben, Ziffern und Unterstriche.',
   email: 'E-Mail-Adresse',

@@ -26,5 +26,9 @@ export const failures = {
     other_account:
       'You are signed in with another account by now than when this page was opened, so nothing was done. Please reload the page.',
   },
-  written: { title: 'What you wrote', hint: 'Nothing of it was kept by the server. Copy it, and put it in again.' },
+  written: {
+    title: 'What you wrote',
+    hint: 'Nothing of it was kept by the server. Copy it, and put it in again.',
+    files: 'The files have to be chosen again.',
+  },
 };

@@ -4,6 +4,7 @@ export const forms = {
   lookAtFields: 'Please look at the marked fields.',
   lookAtField: 'Please look at the marked field.',
   fileTooLarge: (name: string, limit: string) => `“${name}” is too large. A file may have at most ${limit} here.`,
+  chooseAgain: 'Choose the file again: it was not kept.',
   username: 'Username',
   usernameHint: 'Letters, numbers and underscores.',
   email: 'E-mail address',

@@ -29,7 +29,7 @@ import {
   settingsForm,
 } from '../../../views/admin/settings.ts';
 import { tooLargeText, whenTooLarge } from '../../file-too-large.ts';
-import { problemOf } from '../../problem.ts';
+import { fileAgain, problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -56,7 +56,12 @@ const settingsParams = {
 type Tried = {
   readonly settings?: { readonly given: GivenSettings; readonly problems: ErrorDetails };
   readonly description?: { readonly content: string; readonly problem: string };
-  readonly picture?: { readonly kind: ServerPictureKind; readonly alt?: string; readonly problem: string };
+  readonly picture?: {
+    readonly kind: ServerPictureKind;
+    readonly alt?: string;
+    readonly again?: string | undefined;
+    readonly problem: string;
+  };
 };
 
 const showSettings = userRoute({
@@ -78,6 +83,7 @@ async function settingsPage(call: StaffCall, { settings, description, picture }:
   const shown: ShownPicture = {
     url: mediaUrl(db.instance, present.thumbnail_key),
     alt: picture?.alt ?? present.thumbnail_description,
+    again: picture?.again,
   };
   const accents = accentsOf(present.accent_colour ?? '');
   const body = html`${settingsForm({ given: settings?.given ?? present, accents }, reader, settings?.problems)}
@@ -148,7 +154,14 @@ const setPictureByForm = userRoute({
       });
     } catch (error) {
       const problem = problemOf(error, call);
-      return settingsPage(call, { picture: { kind: 'thumbnail', alt: thumbnail_description, problem } });
+      return settingsPage(call, {
+        picture: {
+          kind: 'thumbnail',
+          alt: thumbnail_description,
+          again: fileAgain(upload, call.request.words),
+          problem,
+        },
+      });
     }
     return seeOther(PATH, 'saved');
   },
