@@ -7,6 +7,7 @@ import { formsIn, type HtmlForm, takesText } from '../support/html-forms.ts';
 import { type LivedIn, liveIn } from '../support/lived-in.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { type PageAddress, pageAddresses, valuesFor } from '../support/page-addresses.ts';
+import { waysToForms } from '../support/page-forms.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 // Without scripts, a button sends its own form and nothing else: what was typed into another form of the page is gone.
@@ -76,10 +77,6 @@ async function eachPage(look: (path: string, text: string, browser: BrowserSessi
   }
 }
 
-/** The ways to a form that stands alone. */
-const waysIn = (text: string): string[] =>
-  [...text.matchAll(/<div class="way-to-form">[\s\S]*?<a [^>]*href="([^"#]*)/g)].map(([, way = '']) => way);
-
 test('no page has a form with texts beside the button of another form, where no scripts run', async (t) => {
   const faults: string[] = [];
   let count = 0;
@@ -94,7 +91,7 @@ test('no page has a form with texts beside the button of another form, where no 
 test('each form that is not shown there has a page on which it stands alone', async (t) => {
   const tried = new Set<string>();
   await eachPage(async (_path, text, browser) => {
-    for (const way of waysIn(text)) {
+    for (const way of waysToForms(text)) {
       if (tried.has(way)) continue;
       tried.add(way);
       const alone = await browser.get(way);

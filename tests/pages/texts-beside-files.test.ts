@@ -4,13 +4,13 @@ import { after, before, test } from 'node:test';
 import { oauthPages } from '../../src/oauth/register-oauth.ts';
 import { pageRoutes } from '../../src/pages/register-pages.ts';
 import { uploadDirectory } from '../../src/platform/uploads.ts';
-import { type BrowserSession, cookieOf, formTokenIn } from '../support/browser-session.ts';
-import { formsIn, type HtmlForm, takesText } from '../support/html-forms.ts';
+import { type BrowserSession, cookieOf } from '../support/browser-session.ts';
 import { liveIn } from '../support/lived-in.ts';
 import { png } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { type PageAddress, pageAddresses, valuesFor } from '../support/page-addresses.ts';
+import { formsWithTexts, type PageForm } from '../support/page-forms.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 // What is typed beside a file stands before and after it in what a browser sends, and is shown again whatever has become of the form.
@@ -32,33 +32,14 @@ before(async () => {
 });
 after(() => server?.close());
 
-type Form = HtmlForm & { readonly page: string; readonly token: string };
-
-/** Every form of all pages that takes texts and files; one that stands among others on its page where no scripts run. */
-async function formsWithFiles(): Promise<Form[]> {
-  const found = new Map<string, Form>();
-  const seen = new Set<string>();
-  for (const { ways } of pages) {
-    for (const way of [...ways]) {
-      const { status, text } = await browser.get(way);
-      const alone = [...text.matchAll(/href="([^"#]*\?form=[^"#]*)/g)].map(([, one = '']) => one);
-      const others = await Promise.all(
-        alone.filter((one) => !seen.has(one)).map(async (one) => (seen.add(one), (await browser.get(one)).text)),
-      );
-      for (const shown of status < 400 ? [text, ...others] : []) {
-        const token = formTokenIn({ text: shown });
-        for (const form of formsIn(shown).filter((one) => one.hasFiles && takesText(one, way)))
-          found.set(form.action, { ...form, page: way, token });
-      }
-    }
-  }
-  return [...found.values()];
-}
-
 type Sent = { readonly token?: string; readonly account?: string; readonly cookie?: string; readonly file?: Buffer };
 
 /** Sends a form with something typed into each field and a file chosen in each that takes one, in their order. */
-async function send(form: Form, typed: string, { token = form.token, account = boss.id, cookie, file = picture }: Sent) {
+async function send(
+  form: PageForm,
+  typed: string,
+  { token = form.token, account = boss.id, cookie, file = picture }: Sent,
+) {
   const fields: Record<string, string | { name: string; type: string; bytes: Buffer }> = {};
   for (const { name, kind, value } of form.fields) {
     if (kind === 'file') fields[name] = { name: 'bird.png', type: 'image/png', bytes: file };
@@ -89,7 +70,7 @@ const WAYS: Readonly<Record<string, { readonly status: number; readonly sent: ()
 };
 
 test('what is typed beside files is shown again, and that they have to be chosen again', async (t) => {
-  const forms = await formsWithFiles();
+  const forms = (await formsWithTexts(browser, pages)).filter(({ hasFiles }) => hasFiles);
   t.diagnostic(forms.map(({ action }) => action).join(' '));
   assert.ok(forms.length >= 4);
   for (const form of forms) {

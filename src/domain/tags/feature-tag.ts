@@ -7,19 +7,24 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
+import { checkLength } from '../validation.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
 
 /** Mastodon: FeaturedTag::LIMIT. */
 export const MAX_FEATURED = 10;
 
+/** The most characters of its name. */
+const MAX_NAME = 250;
+
 /** The name of a hashtag as somebody wrote it. */
 export const nameOf = (written: string) => written.trim().replace(/^[#＃]/, '');
 
-/** Features a hashtag on a profile. A repetition returns the same row. 422 for an invalid name, or more than 10. */
+/** Features a hashtag on a profile. A repetition returns the same row. 422 for an invalid or too long name, or more than 10. */
 export async function featureTag(tx: Tx, accountId: number, written: string): Promise<FeaturedTagRow> {
   const name = nameOf(written);
   if (!isTagName(name) || normalizeTag(name) === '') throw invalid('Validation failed: Name is invalid');
+  checkLength('Name', name, MAX_NAME);
   const tagId = await upsertTag(tx, name);
   await lockName(tx, `featured tags ${accountId}`);
   const existing = await tx.selectFrom('featured_tags').selectAll().where('account_id', '=', accountId).execute();

@@ -24,11 +24,17 @@ export async function findReader(call: Asker): Promise<SignedInVisitor | undefin
   return carriesSession(call.request.header('cookie')) ? findSignedIn(call) : undefined;
 }
 
-/** The signed-in sender of a form. Leads to the form to sign in when nobody is; 403 unless the form was made for this visitor. */
-export async function getSender(call: FormCall): Promise<SignedInVisitor> {
+/** The signed-in sender of a form; undefined when nobody is signed in. 403 unless the form was made for this visitor. */
+export async function findSender(call: FormCall): Promise<SignedInVisitor | undefined> {
   const visitor = await findSignedIn(call);
+  if (visitor) checkForm(visitor, call.params.authenticity_token);
+  return visitor;
+}
+
+/** The same; where nobody is signed in, the answer is the form to sign in, with what was typed. */
+export async function getSender(call: FormCall): Promise<SignedInVisitor> {
+  const visitor = await findSender(call);
   if (!visitor) throw new SignInNeeded('This method requires an authenticated user');
-  checkForm(visitor, call.params.authenticity_token);
   return visitor;
 }
 

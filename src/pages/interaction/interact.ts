@@ -5,7 +5,7 @@ import type { Session } from '../../domain/sessions/find.ts';
 import { anyone } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { page, seeOther } from '../../http/html/page.ts';
-import { findSignedIn, getSender, toSignIn } from '../../http/html/signed-in.ts';
+import { findSender, findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
 import { oneOf, text } from '../../http/params/scalars.ts';
 import { type Call, route } from '../../http/route.ts';
@@ -48,8 +48,9 @@ export const interactByForm = route({
   params: { ...formTokenParam, ...params, act: oneOf(...ACTIONS) },
   summary: 'Follow an account, or favourite or boost a post, that was met on another server',
   async handle(call) {
-    const visitor = await getSender(call);
+    const visitor = await findSender(call);
     const uri = call.params.uri ?? call.params.acct ?? '';
+    if (!visitor) return toSignIn(interactionPath(uri));
     const { session } = visitor;
     if (session.standing !== 'active') return seeOther('/auth/setup', null);
     await act(call, session, await getSubject(call, session, uri), call.params.act ?? 'follow');
