@@ -18,13 +18,16 @@ const LIMITS = { drafts: 300, size: 65_536 } as const;
 type Owner = { readonly accountId: number };
 
 /**
- * Saves a draft, which need not be publishable yet. Returns its id. 422 when there are too many, it is too long, or an upload is in use or
- * somebody else's.
+ * Saves a draft, which need not be publishable yet. Returns its id, which is that of a draft that says the same already: it comes once more when
+ * nobody heard the answer. 422 when there are too many, it is too long, or an upload is in use or somebody else's.
  */
 export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Promise<number> {
   await assertPolicy(tx, accountId, draft);
   const params = await checked(tx, accountId, draft);
   await lockName(tx, `drafts ${accountId}`);
+  const own = tx.selectFrom('drafts').select('id').where('account_id', '=', accountId);
+  const same = await own.where('params', '=', params).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (same) return same.id;
   const { count } = await tx
     .selectFrom('drafts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -72,7 +75,11 @@ async function replaceIn(
     .set((eb) => ({ params, revision: eb('revision', '+', 1), updated_at: now() }))
     .where('id', '=', id);
   if (revision !== undefined) query = query.where('revision', '=', revision);
-  return query.returningAll().executeTakeFirst();
+  const saved = await query.returningAll().executeTakeFirst();
+  if (saved) return saved;
+  // What says the same was not changed elsewhere: nobody heard the answer.
+  const present = await findDraft(tx, { accountId }, id);
+  return present?.params === params ? present : undefined;
 }
 
 /** Where a text is kept, and the draft beside it whose text is another. */
