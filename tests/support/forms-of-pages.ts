@@ -56,6 +56,7 @@ const JUDGE = `(() => {
     faults.push('it is not in sight: ' + Math.round(top) + ' to ' + Math.round(bottom) + ' of ' + innerHeight);
   const isHeard = answer.contains(document.activeElement) || answer.closest('.toasts[role=status]');
   if (!isHeard) faults.push('it has not the focus, and is not announced');
+  if (answer.matches('.toast[autofocus]')) faults.push('it takes the focus, and stays as long as it has it');
   return { said: answer.id || answer.className || answer.name, faults };
 })()`;
 

@@ -40,8 +40,8 @@ function showOutcome(outcome: HTMLElement): void {
   const isAtForm = outcome.closest('form') !== null;
   if (!isAtForm && document.querySelector('.toasts')) {
     outcome.remove();
-    outcome.removeAttribute('id');
-    outcome.removeAttribute('role');
+    // It stays as long as it has the focus, so that it must not take it.
+    for (const name of ['id', 'role', 'tabindex', 'autofocus']) outcome.removeAttribute(name);
     outcome.className = 'toast';
     // Only what comes into a live region later is read out.
     setTimeout(() => say(outcome), 100);
