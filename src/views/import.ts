@@ -108,5 +108,5 @@ function failuresOf(
       html`<li>${line !== null && html`${said.line(writtenNumber(words.formats, line))}: `}<bdi>${cells.filter(Boolean).join(', ')}</bdi> – ${said[outcome]}</li>`,
   )}${more > 0 && html`<li>${said.more(more)}</li>`}</ul></details>
 ${kind !== 'filters' && html`<p><a href="/settings/import/${kind}/failures.csv">${said.download}</a></p>`}
-${canRetry && html`<form method="post" action="/settings/import/${kind}/retry">${formFields(account)}<div class="actions"><button class="quiet">${said.retry}</button></div></form>`}`;
+${canRetry && html`<form method="post" action="/settings/import/${kind}/retry">${formFields(account)}<div class="actions"><button class="small secondary">${said.retry}</button></div></form>`}`;
 }
