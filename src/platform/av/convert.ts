@@ -39,12 +39,12 @@ export async function convertAudio({ input, audio }: Tracks, directory: string):
 }
 
 /** MP4 with its index at the beginning, so that it plays while it is loading. */
-export function mp4(): Mp4OutputFormat {
+function mp4(): Mp4OutputFormat {
   return new Mp4OutputFormat({ fastStart: 'in-memory' });
 }
 
 /** Where a converted file is written. */
-export function target(directory: string, name: string): FilePathTarget {
+function target(directory: string, name: string): FilePathTarget {
   return new FilePathTarget(join(directory, name));
 }
 
