@@ -11,9 +11,7 @@ const MUST_END_WITHIN = 10_000;
 let machine: Machine;
 let token: string;
 before(async () => {
-  machine = await freshMachine();
-  // Only a server makes a database.
-  await (await startProcess(machine.env)).kill('SIGTERM');
+  machine = await freshMachine({ empty: false });
   await whinchat(machine.env, 'accounts', 'create', 'anna', '--email', 'anna@example.org', '--confirmed');
   token = (
     await whinchat(machine.env, 'tokens', 'create', '--account', 'anna', '--scopes', 'read write follow')

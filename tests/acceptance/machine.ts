@@ -6,15 +6,16 @@ import { freshDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProcess } from '../support/process.ts';
 
-/** What an operator has before the first start: an empty folder, an empty database and a free port. */
+/** What an operator has before the first start: an empty folder, a database and a free port. */
 export type Machine = {
   env: Record<string, string> & { PORT: string; PUBLIC_URL: string };
   databaseUrl: string;
   remove(): Promise<void>;
 };
 
-export async function freshMachine(): Promise<Machine> {
-  const database = await freshDatabase(undefined, { empty: true });
+/** With an empty database, unless what is tried begins later: then it is as a server leaves it that nobody has used yet. */
+export async function freshMachine({ empty = true } = {}): Promise<Machine> {
+  const database = await freshDatabase(undefined, { empty });
   const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-machine-'));
   const port = String(await freePort());
   return {

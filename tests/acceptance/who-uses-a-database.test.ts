@@ -18,7 +18,7 @@ const sqliteOnly = { skip: testEngine === 'postgres' };
 
 let machine: Machine;
 beforeEach(async () => {
-  machine = await freshMachine();
+  machine = await freshMachine({ empty: false });
 });
 afterEach(() => machine.remove());
 
@@ -34,9 +34,6 @@ async function refused(env: Record<string, string> = {}): Promise<string> {
 async function stop(server: ServerProcess): Promise<void> {
   assert.equal(await server.kill('SIGTERM'), 0, server.output());
 }
-
-/** A database as a server leaves it behind that nobody has used yet. */
-const prepare = () => migrate({ url: machine.databaseUrl, migrations });
 
 /** Begins a restore that does not end. */
 async function interrupt(): Promise<void> {
@@ -72,7 +69,6 @@ test('commands work while a server runs, a restore does not, and nothing is chan
 });
 
 test('a restore excludes servers, commands and other restores', async () => {
-  await prepare();
   const backup = await makeBackup();
   const replacement = await openReplacement(machine.databaseUrl);
   assert.match(await refused(), /^A backup is being restored to .*: wait until that has ended/m);
@@ -94,6 +90,8 @@ test('a restore excludes servers, commands and other restores', async () => {
 });
 
 test('what an interrupted restore has left is removed, but is no reason to start an empty server', async () => {
+  await machine.remove();
+  machine = await freshMachine();
   await interrupt();
   assert.match(await refused(), /^A restore to .* was interrupted, and there is no other data/m);
   await (await openReplacement(machine.databaseUrl)).discard();
@@ -112,7 +110,6 @@ test('an interrupted restore beside a database changes nothing, and the log says
 
 test('a restore that was killed while it swapped files is finished by whoever comes next', sqliteOnly, async () => {
   const file = machine.databaseUrl.slice('sqlite:'.length);
-  await prepare();
   await copyFile(file, `${file}-restored.kept`);
   const server = await startProcess(machine.env);
   assert.equal((await run('accounts', 'create', 'anna', '--email', 'anna@example.org', '--confirmed')).code, 0);
