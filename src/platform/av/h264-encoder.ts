@@ -8,6 +8,9 @@ const LOSS = 20;
 const BITS_PER_PIXEL = 3;
 const LEAST_BITS = 1_000_000;
 
+/** How many processors work on one video. Each of them holds frames, of which one of 4K takes 12 MB. */
+export const THREADS = 2;
+
 type Measures = {
   readonly width: number;
   readonly height: number;
@@ -20,6 +23,8 @@ export function h264Encoder(filter: FilterAPI, { width, height, rate }: Measures
   const most = Math.max(LEAST_BITS, width * height * BITS_PER_PIXEL);
   // Told of the rate, node-av would move each frame to its next beat, which telephones do not keep. Players are told what to achieve.
   const params = rate.num > 0 && rate.den > 0 ? { 'x264-params': `fps=${rate.num}/${rate.den}` } : {};
-  const context = { rcMaxRate: most, rcBufferSize: most * 2 };
-  return Encoder.create(FF_ENCODER_LIBX264, { filter, context, options: { crf: LOSS, ...params } });
+  const context = { rcMaxRate: most, rcBufferSize: most * 2, threadCount: THREADS };
+  // Mastodon encodes as quickly. Slower presets hold forty frames at once, too many for the limit of memory.
+  const options = { crf: LOSS, preset: 'veryfast', ...params } as const;
+  return Encoder.create(FF_ENCODER_LIBX264, { filter, context, options });
 }

@@ -2,7 +2,7 @@ import { avGetCodecName, Decoder, type Demuxer, Encoder, FilterAPI, Muxer, pipel
 import { AV_CODEC_ID_AAC, FF_ENCODER_FLAC } from 'node-av/constants';
 import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
-import { h264Encoder } from './h264-encoder.ts';
+import { h264Encoder, THREADS } from './h264-encoder.ts';
 import { assertEncodable, FRAME_RATE_LIMIT, MATRIX_LIMIT } from './limits.ts';
 import { plainFrames } from './standard-colors.ts';
 
@@ -58,7 +58,7 @@ function encoderOf(stream: Stream, kind: Kind, from: { decoder: Decoder; filter:
 /** Throws 'invalid' when nobody here knows the codec of a track. */
 async function decoderOf(stream: Stream, kind: Kind): Promise<Decoder> {
   try {
-    return await Decoder.create(stream);
+    return await Decoder.create(stream, { context: { threadCount: THREADS } });
   } catch {
     const name = avGetCodecName(stream.codecpar.codecId) ?? 'unknown';
     throw invalid(said`The ${kind} codec is not supported: ${name}`);
