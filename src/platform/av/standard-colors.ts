@@ -40,11 +40,10 @@ export function isExtraordinary({ colorPrimaries, colorTrc }: Colors): boolean {
  * show, and let them say which these are.
  */
 export function plainFrames(said: Said): string {
-  const size = 'scale=trunc(iw/2)*2:trunc(ih/2)*2';
-  if (isExtraordinary(said)) return `${toStandardColors(said)},${size},format=yuv420p`;
+  if (isExtraordinary(said)) return `${toStandardColors(said)},format=yuv420p`;
   const { colorPrimaries, colorTrc, colorSpace } = completeColors(said);
   const meant = said.colorSpace === AVCOL_SPC_RGB ? [] : [`setparams=colorspace=${colorSpace}`];
-  const scale = `${size}:out_color_matrix=${colorSpace}:out_range=tv`;
+  const scale = `${EVEN}:out_color_matrix=${colorSpace}:out_range=tv`;
   const told = `setparams=color_primaries=${colorPrimaries}:color_trc=${colorTrc}`;
   return [...meant, scale, 'format=yuv420p', told].join(',');
 }
@@ -86,12 +85,16 @@ const WIDE: ReadonlySet<number> = new Set([AVCOL_PRI_BT2020, AVCOL_PRI_SMPTE431,
 
 const isHdr = (curve: number) => curve === AVCOL_TRC_SMPTE2084 || curve === AVCOL_TRC_ARIB_STD_B67;
 
+/** H.264 and `zscale` know no odd sizes, where colours are stored for two pixels at once. */
+const EVEN = 'scale=trunc(iw/2)*2:trunc(ih/2)*2';
+
 /** FFmpeg's filters that make an extraordinary video's colours those of ordinary screens (ITU-R BT.709). */
 export function toStandardColors(said: Colors): string {
   const { colorPrimaries, colorTrc, colorSpace } = assumed(said);
   const from = `pin=${colorPrimaries}:tin=${colorTrc}:min=${colorSpace}`;
-  if (!isHdr(colorTrc)) return `zscale=${from}:p=bt709:t=${colorTrc}:m=bt709:r=tv`;
+  if (!isHdr(colorTrc)) return `${EVEN},zscale=${from}:p=bt709:t=${colorTrc}:m=bt709:r=tv`;
   return [
+    EVEN,
     `zscale=${from}:t=linear:p=bt709:npl=${WHITE}`,
     'format=gbrpf32le',
     'tonemap=mobius:desat=0',

@@ -15,6 +15,7 @@ import {
   FF_ENCODER_LIBX264RGB,
   FF_ENCODER_LIBX265,
   FF_ENCODER_MJPEG,
+  FF_ENCODER_PRORES_KS,
 } from 'node-av/constants';
 import sharp from 'sharp';
 import { convertAnimation } from '../../../src/platform/av/animation.ts';
@@ -79,6 +80,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'BT.601 in Motion JPEG': { encoder: FF_ENCODER_MJPEG, to: 'mov', stored: stored(EUROPE, 'pc'), tags: EUROPE },
   'red, green and blue': { encoder: FF_ENCODER_LIBX264RGB, to: 'mov', stored: 'format=rgb24', tags: SCREEN },
   'HLG in a transport stream': { ...HEVC, to: 'mpegts', stored: bright('arib-std-b67'), tags: BT709 },
+  'HLG in an odd size': {
+    encoder: FF_ENCODER_PRORES_KS,
+    to: 'mov',
+    stored: `${bright('arib-std-b67')},scale=65:49,format=yuv422p10le`,
+    tags: BT709,
+  },
   'HLG in VP9': { ...VP9, stored: bright('arib-std-b67'), tags: BT709 },
   'PQ in VP9': { ...VP9, stored: bright('smpte2084'), tags: BT709 },
   'PQ in AV1': { ...AV1, stored: bright('smpte2084'), tags: BT709 },
