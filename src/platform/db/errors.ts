@@ -47,7 +47,15 @@ const PASSING_CONFLICTS = new Set(['40001', '40P01', '23503', '23505']);
 
 /** Whether a PostgreSQL transaction that failed with this error should run again. */
 export function isRetryable(error: unknown): boolean {
-  return PASSING_CONFLICTS.has(errorCode(error));
+  return PASSING_CONFLICTS.has(errorCode(error)) || isStalePlan(error);
+}
+
+/**
+ * Whether PostgreSQL refused a prepared statement because its table has got another column since, as when a newer version is started beside this
+ * one. It does so for as long as the connection lasts.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return errorCode(error) === '0A000' && error instanceof Error && /^cached plan/.test(error.message);
 }
 
 /** Whether PostgreSQL refused a text because of its characters: NUL, or half of a surrogate pair. SQLite takes them. */

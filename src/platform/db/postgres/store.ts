@@ -7,7 +7,7 @@ import { runAfterCommit } from '../after-commit.ts';
 import { runBeforeCommit } from '../before-commit.ts';
 import { WrittenTables } from '../consequences.ts';
 import { Damage } from '../damage.ts';
-import { isRetryable, translated } from '../errors.ts';
+import { isRetryable, isStalePlan, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
@@ -20,6 +20,9 @@ import { runTransaction } from './transaction.ts';
 
 /** How often a transaction is attempted when it conflicts with others. */
 const ATTEMPTS = 6;
+
+/** The same where each attempt may meet another connection that was made before the schema was changed. */
+const ATTEMPTS_ON_STALE_PLANS = 30;
 
 /** Opens a pool and checks that the database answers. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
@@ -37,7 +40,8 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   const damage = new Damage(log);
   const readExecutor = new PostgresExecutor(async <R>(query: CompiledQuery) => {
     assertRead(query);
-    return damage.watch(() => runOn<R>(pool, query));
+    // The pool closes a connection on which a query has failed.
+    return damage.watch(() => retried(() => runOn<R>(pool, query), isStalePlan));
   });
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -69,7 +73,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     dialect: 'postgres',
     instance,
     tableVersions,
-    transaction: (fn) => retried(() => damage.watch(() => attempt(fn))),
+    transaction: (fn) => retried(() => damage.watch(() => attempt(fn)), isRetryable),
     // Nothing to do: commits of PostgreSQL wait for the disk.
     flush: async () => {},
     isDamaged: () => damage.isFound,
@@ -88,12 +92,12 @@ function withoutOthers({ onEvents }: StoreOptions) {
   });
 }
 
-async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+async function retried<T>(attempt: () => Promise<T>, isPassing: (error: unknown) => boolean): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (round >= ATTEMPTS || !isRetryable(error)) throw error;
+      if (round >= (isStalePlan(error) ? ATTEMPTS_ON_STALE_PLANS : ATTEMPTS) || !isPassing(error)) throw error;
       await sleep(Math.random() * 20 * round);
     }
   }

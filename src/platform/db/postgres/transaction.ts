@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { WrittenTables } from '../consequences.ts';
-import { isUnanswered, translated, unavailable } from '../errors.ts';
+import { isStalePlan, isUnanswered, translated, unavailable } from '../errors.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
 import { type RunQuery, runOn } from './executor.ts';
 
@@ -27,7 +27,7 @@ export async function runTransaction<T>(
     return { value, scope };
   } catch (error) {
     scope.end();
-    if (isUnanswered(error)) client.release(true);
+    if (isUnanswered(error) || isStalePlan(error)) client.release(true);
     else await rollBack(client);
     throw error;
   }
