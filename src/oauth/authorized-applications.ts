@@ -2,7 +2,7 @@ import { type GrantedApplication, listGranted } from '../domain/tokens/granted.t
 import { revokeTokensOfUser } from '../domain/tokens/revoke.ts';
 import { anyone } from '../http/access.ts';
 import { page, seeOther } from '../http/html/page.ts';
-import { findSignedIn, getSender, toSignIn } from '../http/html/signed-in.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { pathId } from '../http/params/scalars.ts';
 import { route } from '../http/route.ts';
@@ -47,7 +47,8 @@ export const revokeAuthorizedApplication = route({
   params: { ...formTokenParam, id: pathId() },
   summary: 'Take the access of an application back',
   async handle(call) {
-    const visitor = await getSender(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     await call.write((tx) => revokeTokensOfUser(tx, visitor.session.userId, call.params.id));
     return seeOther(PATH, 'app_revoked');
   },

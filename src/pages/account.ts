@@ -2,7 +2,7 @@ import { checkNewPassword } from '../domain/registrations/check-form.ts';
 import { changePassword } from '../domain/registrations/reset-password.ts';
 import { anyone } from '../http/access.ts';
 import { seeOther } from '../http/html/page.ts';
-import { findSignedIn, getSender, toSignIn } from '../http/html/signed-in.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -36,7 +36,8 @@ export const changePasswordByForm = route({
   summary: 'Change the password; other browsers and all applications are signed out',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await getSender(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
     const { password = '', current_password: current = '' } = call.params.user ?? {};
     const known = await isOwnPassword(call, session, current);

@@ -1,7 +1,7 @@
 import { deleteOwnAccount } from '../domain/moderation/delete-account.ts';
 import { anyone } from '../http/access.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -35,7 +35,8 @@ export const deleteByForm = route({
   summary: 'Delete the account of the person signed in',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await getSender(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
     if (!(await isOwnPassword(call, session, call.params.form_delete_confirmation?.password ?? ''))) {
       const again = deletionPage(call.request.words, visitor, call.request.words.forms.notOwnPassword);

@@ -7,7 +7,7 @@ import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
 import { page, seeOther } from '../http/html/page.ts';
-import { findSignedIn, getSender, toSignIn } from '../http/html/signed-in.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, oneOf, text } from '../http/params/scalars.ts';
 import { list } from '../http/params/shapes.ts';
@@ -62,7 +62,8 @@ export const saveMailPreferences = route({
   },
   summary: 'Change what the person signed in is told by e-mail',
   async handle(call) {
-    const visitor = await getSender(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn(PREFERENCES);
     const { session } = visitor;
     const { notification_emails: types = [], always_send_emails: always = false, staff_emails = [] } = call.params;
     const offered = new Set(await offeredTo(call, session));

@@ -2,7 +2,7 @@ import { changeUnconfirmedEmail } from '../domain/registrations/request-confirma
 import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
 import { page } from '../http/html/page.ts';
-import { findSignedIn, getSender, toSignIn } from '../http/html/signed-in.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -37,7 +37,8 @@ export const correctEmail = route({
   summary: 'Correct an address that is not confirmed, and send the confirmation there',
   rate: 'confirmations',
   async handle(call) {
-    const visitor = await getSender(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
     if (session.standing !== 'unconfirmed' || !call.ctx.mail.configured) return redirect('/auth/setup');
     const email = call.params.user?.email ?? '';

@@ -1,10 +1,10 @@
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import { type Html, type HtmlValue, html } from '../lib/html/template.ts';
+import { shorten } from '../lib/text/cut.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import type { PostView, StatusView } from './entity-types.ts';
 import { icon } from './icon.ts';
-import { shorten } from './metadata.ts';
 import { shownName } from './names.ts';
 import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
 import type { Reader } from './reader.ts';

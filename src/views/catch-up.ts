@@ -1,12 +1,12 @@
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { shorten } from '../lib/text/cut.ts';
 import { listing } from '../words/listing.ts';
 import { addressOfPost, faceOf } from './addresses.ts';
 import { linkCard } from './card.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from './entity-types.ts';
 import { filteredIn } from './filtered.ts';
-import { shorten } from './metadata.ts';
 import { nameLink } from './names.ts';
 import { filteredBy, filterTitles } from './post-standing.ts';
 import type { Reader } from './reader.ts';

@@ -1,5 +1,6 @@
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { shorten } from '../lib/text/cut.ts';
 import type { Words } from '../words/words.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
 import { sizeOf } from './media.ts';
@@ -89,15 +90,4 @@ export function picturesOfPost(post: StatusView): { pictures: Picture[]; large: 
 /** The picture of an account. */
 export function avatarOf(account: AccountView): Picture {
   return { url: account.avatar_static, alt: account.avatar_description };
-}
-
-/** Cuts a text to `max` UTF-16 units with an ellipsis, never in the middle of a character. */
-export function shorten(text: string, max: number): string {
-  return text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
-        .trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import { askPart } from '../lib/fragments.ts';
-import { isInUse, replaceParts } from '../lib/insert.ts';
+import { replaceParts } from '../lib/insert.ts';
 import { accountOfPage } from '../lib/session.ts';
 
 /** How often (ms) the server is asked whether more has come. Mastodon's clients are told the same. */
@@ -9,8 +9,7 @@ type Refresh = { readonly async_refresh?: { readonly status?: string; readonly r
 
 /**
  * `<live-part part="NAME">`: while something goes on in the background, shows what has come of it in a part of the page, as it comes; with
- * `refresh="ID"` it asks for the part only when that refresh has more. Without `part` the page is loaded anew, where one is, when the refresh
- * has finished. The server leaves the element out once all is done.
+ * `refresh="ID"` it asks for the part only when that refresh has more, or has finished. The server leaves the element out once all is done.
  */
 class LivePart extends HTMLElement {
   #timer = 0;
@@ -38,7 +37,7 @@ class LivePart extends HTMLElement {
     const refresh = this.getAttribute('refresh');
     if (refresh === null) return true;
     const { status, result_count: count } = (await this.#ask(encodeURIComponent(refresh))).async_refresh ?? {};
-    if (status !== 'finished' && (!this.hasAttribute('part') || (count ?? 0) <= this.#seen)) return false;
+    if (status !== 'finished' && (count ?? 0) <= this.#seen) return false;
     this.#seen = count ?? 0;
     return true;
   }
@@ -52,12 +51,7 @@ class LivePart extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const part = this.getAttribute('part');
-    if (part === null) {
-      if (![...document.querySelectorAll('main form')].some(isInUse)) location.reload();
-      return;
-    }
-    const answer = await askPart(location.pathname, part);
+    const answer = await askPart(location.pathname + location.search, this.getAttribute('part') ?? '');
     if (answer.kind === 'part') replaceParts(answer.content);
   }
 }

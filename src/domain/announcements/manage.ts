@@ -1,6 +1,7 @@
 import { invalid } from '../../lib/errors.ts';
 import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
+import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
@@ -147,5 +148,5 @@ function columnsOf({ text, startsAt, endsAt, allDay, scheduledAt }: Announcement
 }
 
 function describe(row: AnnouncementRow) {
-  return { targetType: 'announcement', targetId: row.id, label: row.text.slice(0, 100) };
+  return { targetType: 'announcement', targetId: row.id, label: cut(row.text, 100) };
 }

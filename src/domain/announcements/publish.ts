@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
@@ -42,7 +43,7 @@ export async function publishAnnouncement(tx: Tx, announcement: NewAnnouncement)
 export async function deleteAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await tx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
   if (!row) throw notFound();
-  const label = row.text.slice(0, 100);
+  const label = cut(row.text, 100);
   await logAct(tx, moderator, { action: 'destroy', targetType: 'announcement', targetId: id, label });
   tx.emit({ type: 'announcement.deleted', announcementId: id });
 }

@@ -2,6 +2,7 @@ import { formatAcct } from '../../lib/acct.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { interactionPath } from '../../lib/interaction-path.ts';
+import { shorten } from '../../lib/text/cut.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
 import type { Words } from '../../words/words.ts';
@@ -55,7 +56,7 @@ function itemOf(origin: string, words: Words, { type, username, domain, statusId
   const post = openAuthor === null ? interactionPath(statusUri ?? '') : `/@${openAuthor}/${toWire(statusId ?? 0)}`;
   return {
     title: happened(type, sender, words),
-    text: shortened(text),
+    text: shorten(text, MAX_TEXT),
     note: type === 'follow_request' ? words.letters.news.answerRequest : '',
     link: `${origin}${statusId === null ? from : post}`,
   };
@@ -63,9 +64,4 @@ function itemOf(origin: string, words: Words, { type, username, domain, statusId
 
 function quoted(text: string): string {
   return text === '' ? '' : text.replace(/^/gm, '> ');
-}
-
-function shortened(text: string): string {
-  const characters = [...text.slice(0, 2 * MAX_TEXT)];
-  return characters.length <= MAX_TEXT ? text : `${characters.slice(0, MAX_TEXT - 1).join('')}…`;
 }

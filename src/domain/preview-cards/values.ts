@@ -1,4 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
+import { shorten } from '../../lib/text/cut.ts';
 
 /** The most characters of a title or a name. */
 export const MAX_TITLE = 300;
@@ -27,5 +28,5 @@ export function firstText(max: number, ...texts: readonly (string | undefined)[]
 export function short(given: string | undefined, max: number): string {
   const text = given ?? '';
   const clean = isBlank(text) ? '' : text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
-  return clean.length <= max ? clean : `${clean.slice(0, max - 1).toWellFormed()}…`;
+  return shorten(clean, max);
 }

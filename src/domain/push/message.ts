@@ -4,6 +4,7 @@ import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { toWire } from '../../lib/id.ts';
 import { jsonObject, quote } from '../../lib/json.ts';
+import { shorten } from '../../lib/text/cut.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import { en } from '../../words/en.ts';
 import { findWords } from '../../words/languages.ts';
@@ -35,7 +36,7 @@ export function pushMessage(instance: Instance, delivery: Delivery, token: strin
     notification_type: quote(delivery.type),
     icon: quote(icon(instance, delivery)),
     title: quote(type ? happened(type, name, findWords(delivery.locale) ?? en) : name),
-    body: quote(shortened(bodyText(delivery))),
+    body: quote(shorten(bodyText(delivery), MAX_BODY)),
     ...(token === '' && forBrowser(delivery, pageOf(type, delivery))),
   });
 }
@@ -83,9 +84,4 @@ function icon(instance: Instance, { avatar_key: key, avatar_static_key: still }:
 function bodyText(delivery: Delivery): string {
   if (delivery.content === null) return delivery.domain === null ? delivery.note : toPlainText(delivery.note);
   return delivery.spoiler_text || toPlainText(withoutInlineQuote(delivery.content));
-}
-
-function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length <= MAX_BODY ? text : `${characters.slice(0, MAX_BODY - 1).join('')}…`;
 }

@@ -1,5 +1,6 @@
 import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
+import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';
 import { countOf, isNode, many, type Node, timeOf } from './read.ts';
 import { plainIn, textIn } from './texts.ts';
@@ -35,5 +36,5 @@ export function decodePoll(node: Node): RemotePoll | undefined {
 function titleOf(option: Node): string | undefined {
   const name = plainIn(option, 'name', MAX_TITLE);
   if (name !== undefined) return name;
-  return toPlainText(textIn(option, 'content', MAX_CONTENT) ?? '').slice(0, MAX_TITLE) || undefined;
+  return cut(toPlainText(textIn(option, 'content', MAX_CONTENT) ?? ''), MAX_TITLE) || undefined;
 }

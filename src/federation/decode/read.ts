@@ -1,4 +1,5 @@
 import { serverOf } from '../../lib/origin.ts';
+import { cut } from '../../lib/text/cut.ts';
 import { parseTime } from '../../lib/time.ts';
 
 /** A JSON object received from elsewhere, about which nothing is certain. */
@@ -60,11 +61,11 @@ export function idsOf(value: unknown, limit?: number): readonly string[] {
     .filter((id) => id !== undefined);
 }
 
-/** A text of at most `max` UTF-16 units, trimmed and fit for the database; undefined when the value is no text or is empty. */
+/** A text of at most `max` UTF-16 units, in whole characters, trimmed and fit for the database; undefined when the value is no text or is empty. */
 export function textOf(value: unknown, max: number): string | undefined {
   const one = literalOf(value);
   if (typeof one !== 'string') return undefined;
-  const text = storable(one.slice(0, max)).trim();
+  const text = storable(cut(one, max)).trim();
   return text === '' ? undefined : text;
 }
 

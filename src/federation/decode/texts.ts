@@ -1,4 +1,5 @@
 import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
+import { cut } from '../../lib/text/cut.ts';
 import { first, isNode, many, type Node, textOf } from './read.ts';
 
 /** A text as it is shown, and its language if the sender says which. */
@@ -9,6 +10,7 @@ type Textual = 'name' | 'summary' | 'content';
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const MAX_LANGUAGES = 100;
+const MARKUP = 4;
 
 /**
  * The text of a property, of at most `max` UTF-16 units: that for no language in particular, else that in the language of the object, else
@@ -33,8 +35,9 @@ export function textIn(node: Node, property: Textual, max: number): string | und
 
 /** As `textIn`, for what is shown as plain text: HTML that other software wrote into it is read. Undefined when that shows nothing. */
 export function plainIn(node: Node, property: Textual, max: number): string | undefined {
-  const text = textIn(node, property, max);
-  return text === undefined ? undefined : plainFromPeer(text) || undefined;
+  // What HTML writes a text with is longer than that.
+  const text = textIn(node, property, MARKUP * max);
+  return text === undefined ? undefined : cut(plainFromPeer(text), max).trim() || undefined;
 }
 
 /** The language that an object says it is in, by its code or as an object of schema.org. */

@@ -5,6 +5,7 @@ import { headingOf } from '../../lib/html/heading.ts';
 import { plainFromPeer } from '../../lib/html/plain-by-name.ts';
 import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
+import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { AS_PUBLIC } from '../vocabulary.ts';
@@ -27,7 +28,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     uri: post.uri,
     url: post.url,
     content: native ? nativeContent(post) : convertedContent(post),
-    spoilerText: (native ? plainFromPeer(warning) : toPlainText(warning)).slice(0, MAX_SPOILER),
+    spoilerText: cut(native ? plainFromPeer(warning) : toPlainText(warning), MAX_SPOILER),
     sensitive: post.sensitive ?? false,
     visibility: post.chat ? 'direct' : visibilityOf({ to, cc }, author.followers_url),
     language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),

@@ -1,4 +1,5 @@
 import { isBlank } from '../blank.ts';
+import { cut } from '../text/cut.ts';
 import { parsePage } from './parse-page.ts';
 
 /** How much of a page is read, in UTF-16 units. */
@@ -62,7 +63,7 @@ export function readPage(html: string): Page {
     onclosetag(name) {
       if (APART.has(name)) apart -= 1;
       if (apart > 0) return;
-      if (inside === 'title') title = text.slice(0, MAX_TEXT);
+      if (inside === 'title') title = cut(text, MAX_TEXT);
       else if (inside === 'data' && text.length <= MAX_BLOCK) structured.push(text);
       inside = undefined;
     },
@@ -74,7 +75,7 @@ type Attributes = Record<string, string>;
 
 function remember(meta: Map<string, string>, { property, name, content = '' }: Attributes): void {
   const key = (property ?? name)?.trim().toLowerCase();
-  if (key && !isBlank(content) && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
+  if (key && !isBlank(content) && !meta.has(key) && meta.size < 200) meta.set(key, cut(content, MAX_TEXT));
 }
 
 function isOEmbed({ type }: Attributes): boolean {

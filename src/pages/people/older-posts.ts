@@ -24,15 +24,15 @@ export const fetchOlderByForm = userRoute({
   },
 });
 
-/** What stands below the oldest posts of somebody elsewhere that are known here: the way to older ones, or that they are being fetched. */
-export async function olderPosts({ db, request }: Call, { id, domain }: AccountRow): Promise<Html> {
+/** What stands below the oldest posts of somebody elsewhere that are known here, in a part of the page: the way to older ones, or that they are being fetched. */
+export async function olderPosts({ db, request }: Call, { id, domain }: AccountRow, part: string): Promise<Html> {
   const { people, threads } = request.words;
   const host = domain ?? '';
   const older = await findRefreshOf(db, olderPostsKey(id));
   const newest = await findRefreshOf(db, postsKey(id));
   const running = [older, newest].find((one) => one?.status === 'running');
   if (running) {
-    return html`<live-part refresh="${running.id}"><p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${threads.lookAgain}</a></p></live-part>`;
+    return html`<live-part refresh="${running.id}" part="${part}"><p class="turn" id="older-posts" role="status">${people.fetchingPosts(host)} <a href="${request.url}">${threads.lookAgain}</a></p></live-part>`;
   }
   const isEnd = older !== undefined && endOf(older) !== undefined && older.result_count === 0;
   return html`<div class="turn" id="older-posts">${isEnd && html`<p class="hint" role="status">${people.noOlderPosts(host)}</p>`}

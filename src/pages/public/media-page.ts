@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
 import type { Answer } from '../../http/answer.ts';
-import { wantsPart } from '../../http/browser.ts';
+import { PART, wantsPart } from '../../http/browser.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { mediaGrid, mediaTiles } from '../../views/media-grid.ts';
@@ -16,6 +16,9 @@ import { turnsOf } from '../timelines/turn.ts';
 import { headOf, nothingIn, type ProfileSubject, profileTop } from './profile-page.ts';
 import { filterOf } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
+
+/** What changes of the page once older posts have been fetched. */
+const MEDIA_PART = 'media-of-profile';
 
 /** The pictures and videos of somebody as a grid, each with the way to its post; only some of them when a script asks for a part. */
 export async function mediaPage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
@@ -32,13 +35,14 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   const reader = await readerOf(call);
   const tiles = mediaTiles(statuses, reader);
   const turns = turnsOf(call, stretch, undefined);
-  if (wantsPart(request)) return partAnswer(html`${turns.newer}${tiles}${turns.older}`);
+  if (wantsPart(request) && request.header(PART) !== MEDIA_PART)
+    return partAnswer(html`${turns.newer}${tiles}${turns.older}`);
   const { profiles } = reader.words;
   const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameOf(view)}` });
   const isEnd = viewer !== null && account.domain !== null && !stretch.older;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader.words)}${isEnd && (await olderPosts(call, account))}`,
+<div data-part="${MEDIA_PART}">${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader.words)}${isEnd && (await olderPosts(call, account, MEDIA_PART))}</div>`,
   });
 }

@@ -7,12 +7,13 @@ import type { Call } from '../../http/route.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { shorten } from '../../lib/text/cut.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { noteForm } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { unhiddenIn } from '../../views/filtered.ts';
-import { avatarOf, shorten } from '../../views/metadata.ts';
+import { avatarOf } from '../../views/metadata.ts';
 import { nameOf } from '../../views/names.ts';
 import { nothingHere } from '../../views/nothing-here.ts';
 import { peopleActs } from '../../views/people-acts.ts';
@@ -59,8 +60,8 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
 <div data-part="posts-of-profile" data-fresh>${statuses.length > 0 && html`<div class="feed">${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}</div>`}
-${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}</div>
-${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account))}`,
+${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}
+${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account, 'posts-of-profile'))}</div>`,
   });
 }
 

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { shorten } from '../../lib/text/cut.ts';
 import { commaOf } from '../../words/listing.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { postBesideForm } from '../beside-form.ts';
 import { confirmedButton } from '../form.ts';
-import { shorten } from '../metadata.ts';
 import type { Reader } from '../reader.ts';
 import { tabs } from '../tabs.ts';
 import { minute } from '../times.ts';

@@ -1,5 +1,6 @@
 import { normalizeDomain } from '../../../lib/acct.ts';
 import { readFlag } from '../../../lib/csv.ts';
+import { cut, shorten } from '../../../lib/text/cut.ts';
 import type { DomainBlockSeverity } from '../save-domain-block.ts';
 
 /** What a list says about a domain. */
@@ -42,7 +43,7 @@ export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[]
   const pick = <T>(field: string, find: (word: string) => T | undefined, known: string): T | undefined => {
     const found = find(value(field).toLowerCase());
     if (found !== undefined) return found;
-    problems.push({ line, field, message: `"${shortened(value(field))}" is none of ${known}` });
+    problems.push({ line, field, message: `"${shorten(value(field), 80)}" is none of ${known}` });
     return undefined;
   };
   const flag = (field: string) => pick(field, (word) => (word === '' ? false : readFlag(word)), 'true, false');
@@ -52,7 +53,7 @@ export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[]
   const rejectMedia = flag('reject_media');
   const rejectReports = flag('reject_reports');
   const obfuscate = flag('obfuscate');
-  const comment = (field: string) => (value(field) === '' ? null : value(field).slice(0, MAX_COMMENT).toWellFormed());
+  const comment = (field: string) => (value(field) === '' ? null : cut(value(field), MAX_COMMENT).toWellFormed());
   if (problems.length > 0 || typeof domain !== 'string' || severity === undefined) return problems;
   return {
     line,
@@ -70,14 +71,10 @@ export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[]
 function readListedDomain(text: string): string | { problem: string } {
   const name = text.replace(/^\*\./, '');
   if (name === '') return { problem: 'is missing' };
-  if (name.includes('*')) return { problem: `"${shortened(name)}" is obfuscated` };
+  if (name.includes('*')) return { problem: `"${shorten(name, 80)}" is obfuscated` };
   const domain = normalizeDomain(name);
-  if (domain === undefined) return { problem: `"${shortened(name)}" is not a valid domain name` };
-  return domain.includes('.') ? domain : { problem: `"${shortened(name)}" is a whole top-level domain` };
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  if (domain === undefined) return { problem: `"${shorten(name, 80)}" is not a valid domain name` };
+  return domain.includes('.') ? domain : { problem: `"${shorten(name, 80)}" is a whole top-level domain` };
 }
 
 /** A problem as a sentence. */

@@ -10,6 +10,7 @@ import type { Call } from '../../../http/route.ts';
 import { assignsRoles, erasesAccounts, isAllowed, readsReports } from '../../../http/staff-access.ts';
 import { type Html, html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
+import { shorten } from '../../../lib/text/cut.ts';
 import { toIso } from '../../../lib/time.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { accountFacts, decisions, eraseAct, roleForm, signUpActs, undoActs } from '../../../views/admin/account.ts';
@@ -87,7 +88,7 @@ async function roleAct({ call, target, one, reader }: Shown): Promise<Html | nul
 /** The texts that moderators often send. */
 export async function presetsShown(db: Db): Promise<{ id: string; title: string }[]> {
   const presets = await listPresets(db, { limit: MOST_BESIDE });
-  return presets.map(({ id, title, text }) => ({ id: toWire(id), title: title || text.slice(0, 60) }));
+  return presets.map(({ id, title, text }) => ({ id: toWire(id), title: title || shorten(text, 60) }));
 }
 
 /** The roles that a moderator can give. */
