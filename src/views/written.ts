@@ -1,6 +1,7 @@
-import { directionOf, directionOfHtml, withDirections } from '../lib/direction.ts';
+import { directionOfHtml, withDirections } from '../lib/direction.ts';
 import { escapeHtml } from '../lib/html/escape.ts';
 import { type Html, type HtmlValue, html, trustedHtml } from '../lib/html/template.ts';
+import { directionOf } from '../lib/text/direction.ts';
 import { emojify, emojifyHtml } from './emojify.ts';
 import type { PostView } from './entity-types.ts';
 import type { Reader } from './reader.ts';

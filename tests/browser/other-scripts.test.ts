@@ -161,7 +161,7 @@ test('the form counts as the server does', async () => {
   const max = Number(await page.getAttribute('post-composer', 'max'));
   for (const status of COUNTED) {
     await page.fill(TEXT, status);
-    const shown = Number((await page.locator('output.characters').first().innerText()).replace(/\D/g, ''));
+    const shown = Number((await page.locator('output.characters[for="c-text"]').innerText()).replace(/\D/g, ''));
     const { body } = await started.server.request('POST', '/api/whinchat/v1/statuses/preview', {
       token: ada.token,
       json: { status },
@@ -236,5 +236,27 @@ for (const [keyboard, key, code, modifiers, done] of KEYS) {
     await page.waitForLoadState('load');
     await press(key, code, modifiers);
     await becomes(done);
+  });
+}
+
+const DIRECTED: readonly (readonly [written: string, direction: 'ltr' | 'rtl'])[] = [
+  ['@bob שלום', 'rtl'],
+  ['https://example.org/birds مرحبا', 'rtl'],
+  ['#birds שלום', 'rtl'],
+  ['שלום @bob', 'rtl'],
+  ['@bob hello', 'ltr'],
+  ['hello שלום', 'ltr'],
+];
+
+for (const field of [TEXT, 'input[name="spoiler_text"]']) {
+  test(`what is written has its direction, whatever name or address it begins with: ${field}`, async () => {
+    await compose();
+    for (const [written, direction] of DIRECTED) {
+      await page.locator(field).evaluate((element, text) => {
+        element.value = text;
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+      }, written);
+      await becomes(`getComputedStyle(document.querySelector('${field}')).direction === '${direction}'`);
+    }
   });
 }

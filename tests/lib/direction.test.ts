@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directionOf, directionOfHtml, withDirections } from '../../src/lib/direction.ts';
+import { directionOfHtml, withDirections } from '../../src/lib/direction.ts';
+import { directionOf } from '../../src/lib/text/direction.ts';
 
 test('a text has the direction of its first letter, whatever mentions, hashtags, links and emojis stand before it', () => {
   for (const [text, direction] of [

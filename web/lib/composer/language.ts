@@ -90,7 +90,7 @@ function sayInFields(form: HTMLFormElement, select: HTMLSelectElement): void {
 }
 
 function tellFields(form: HTMLFormElement, { value }: HTMLSelectElement): void {
-  for (const field of form.querySelectorAll<HTMLElement>('textarea[dir="auto"], input[dir="auto"]'))
+  for (const field of form.querySelectorAll<HTMLElement>('textarea[dir], input[dir]'))
     if (field.lang !== value) field.lang = value;
 }
 
