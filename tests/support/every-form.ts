@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { assetsOf } from '../../src/assets/assets.ts';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
 import { type BrowserServer, startForBrowser } from './browser-server.ts';
 import { pagesFrom, sendForms, type Tried } from './forms-of-pages.ts';
@@ -17,6 +18,7 @@ let grace: TestUser;
 /** Starts a server that has everything which settings and staff can change. */
 export async function startWithForms(): Promise<BrowserServer> {
   started = await startForBrowser();
+  await assetsOf(started.server.ctx).build();
   boss = await started.server.createUser('boss', { role: 'owner', scopes: ADMIN_SCOPES });
   grace = await started.server.createUser('grace');
   await changeSetting(started.server, 'user_invites', true);
