@@ -10,6 +10,7 @@ import { startFailingClients } from '../federation/failing-clients.ts';
 import { type Peer, startPeer } from '../federation/peer.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
+import { endLeases } from '../support/jobs.ts';
 import { loopbackPeers } from '../support/loopback.ts';
 import { startProcess, whinchat } from '../support/process.ts';
 
@@ -162,6 +163,7 @@ test(`so do ${ACTIVITIES} when the server is killed ${ROUNDS} times meanwhile`, 
     await sending;
     await clients.stop();
     left.push(...some);
+    await endLeases({ store });
   }
   const server = await startProcess(env);
   const clients = startFailingClients({ base, ...writer });

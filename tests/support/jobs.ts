@@ -26,6 +26,13 @@ export async function bringForward({ ctx }: TestServer, name: string): Promise<v
   await ctx.store.transaction((tx) => tx.updateTable('jobs').set({ run_at: 0 }).where('name', '=', name).execute());
 }
 
+/** Makes the leases of processes that are gone end now, as if their time had come: on PostgreSQL others wait for that. */
+export async function endLeases({ store }: Pick<Context, 'store'>): Promise<void> {
+  await store.transaction((tx) =>
+    tx.updateTable('jobs').set({ leased_until: 0 }).where('lease_token', 'is not', null).execute(),
+  );
+}
+
 async function countDue({ store }: Context): Promise<number> {
   const { count } = await store.db
     .selectFrom('jobs')
