@@ -4,7 +4,7 @@ import { addressOfPost } from './addresses.ts';
 import type { MediaView, StatusView } from './entity-types.ts';
 import { unhiddenIn } from './filtered.ts';
 import { focusClass } from './media.ts';
-import { nameOf } from './names.ts';
+import { nameIn } from './names.ts';
 import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
 import type { Reader } from './reader.ts';
 import { isolated } from './written.ts';
@@ -24,7 +24,7 @@ export function mediaGrid(
 }
 
 function tile(media: MediaView, status: StatusView, reader: Reader): Html {
-  const by = reader.words.posts.by(nameOf(status.account));
+  const by = reader.words.posts.by(nameIn(status.account, reader.words));
   return html`<article class="tile" id="tile-${media.id}" data-id="${status.id}" aria-label="${by}"><a href="${addressOfPost(status, reader)}">${face(media, status, reader)}</a></article>`;
 }
 

@@ -1,10 +1,11 @@
 import { toPlainText } from '../lib/html/sanitize.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { shorten } from '../lib/text/cut.ts';
+import { isolate } from '../lib/text/isolate.ts';
 import type { Words } from '../words/words.ts';
 import type { AccountView, PostView, StatusView } from './entity-types.ts';
 import { sizeOf } from './media.ts';
-import { nameOf } from './names.ts';
+import { nameIn } from './names.ts';
 
 /** The longest description of a page, in UTF-16 units. */
 const MAX_DESCRIPTION = 500;
@@ -61,10 +62,10 @@ function pictureProperties({ url, alt, width, height }: Picture): Html[] {
 }
 
 /** A title such as "Name: text of the post", without text behind a warning. */
-export function titleOfPost(post: PostView, { posts }: Words): string {
+export function titleOfPost(post: PostView, { posts, dir }: Words): string {
   const text = post.spoiler_text || toPlainText(post.content).replace(/\s+/g, ' ');
-  const name = nameOf(post.account);
-  return text === '' ? posts.by(name) : `${name}: “${shorten(text, MAX_TITLE)}”`;
+  const name = nameIn(post.account, { dir });
+  return text === '' ? posts.by(name) : `${name}: “${isolate(shorten(text, MAX_TITLE), dir)}”`;
 }
 
 /** The text of a post for previews; only the warning when it has one. */

@@ -1,5 +1,7 @@
 import { isBlank } from '../lib/blank.ts';
 import { type Html, html } from '../lib/html/template.ts';
+import { isolate } from '../lib/text/isolate.ts';
+import type { Words } from '../words/words.ts';
 import { addressOfAccount } from './addresses.ts';
 import type { AccountView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
@@ -12,6 +14,11 @@ export function nameOf({ display_name, username, emojis }: Named): string {
   const codes = emojis.map(({ shortcode }) => `:${shortcode}:`);
   const name = codes.reduce((text, code) => text.replaceAll(code, ''), display_name).replace(/ {2,}/g, ' ');
   return isBlank(name) ? username : name.trim();
+}
+
+/** The same, for a sentence of ours that can have no elements. */
+export function nameIn(account: Named, { dir }: Pick<Words, 'dir'>): string {
+  return isolate(nameOf(account), dir);
 }
 
 /** The same with its emojis, in whatever direction it is written. */

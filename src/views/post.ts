@@ -6,7 +6,7 @@ import { linkCard } from './card.ts';
 import type { AccountView, PostView, StatusView, TranslationView } from './entity-types.ts';
 import { icon } from './icon.ts';
 import { mediaGallery } from './media.ts';
-import { nameLink, nameOf, shownName } from './names.ts';
+import { nameIn, nameLink, shownName } from './names.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { editedAt, postNumbers } from './post-numbers.ts';
@@ -47,7 +47,7 @@ export function post(
   const below = translationLine(shown, reader, translation);
   const around = { quote: quoteOf(shown, reader), below, whole: focus };
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
-  return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameOf(shown.account))}">
+  return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameIn(shown.account, reader.words))}">
 ${above ? html`<p class="above">${icon(status.reblog && !status.account.group ? 'boost' : status.reblog ? 'people' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
 ${byline(shown, reader, { id: `by-${shown.id}`, level }, status.reblog ? status.account : undefined)}
 ${content}

@@ -56,6 +56,24 @@ test('whatever people write stands apart from our words, in its own direction, o
   for (const place of [...places, ...others, 'before', 'after']) assert.ok(found.has(place), `${place} is on no page`);
 });
 
+test('where there can be no elements, as in titles and labels, it is isolated from our words', async () => {
+  const wrong = new Set<string>();
+  let count = 0;
+  for (const browser of browsers)
+    for (const path of paths) {
+      const { text, headers } = await browser.get(path);
+      if (!/^text\/html/.test(headers['content-type'] ?? '')) continue;
+      for (const [said, title = '', label = ''] of text.matchAll(/<title>([^<]*)<|\s(?:aria-label|title)="([^"]*)"/g)) {
+        const words = title.replace(/^\(\d+\) /, '').replace(/ · [^·]*$/, '') + label;
+        if (!words.includes('שלום') || /^שלום \w+$/.test(words)) continue;
+        count += 1;
+        if (!words.includes('\u2068שלום')) wrong.add(`${path}: ${said.trim()}`);
+      }
+    }
+  assert.deepEqual([...wrong], []);
+  assert.ok(count > 10, String(count));
+});
+
 test('a card of a page elsewhere has its title, its text and its place apart', () => {
   const none = { author_name: '', author_url: '', provider_url: '', html: '', width: 0, height: 0, image: null };
   const rest = { image_description: '', embed_url: '', blurhash: null, published_at: null, authors: [], type: 'link' };

@@ -10,7 +10,7 @@ import { accountCard } from '../../views/account-card.ts';
 import { addressOfAccount } from '../../views/addresses.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
-import { nameOf, shownName } from '../../views/names.ts';
+import { nameIn, nameOf, shownName } from '../../views/names.ts';
 import type { Reader } from '../../views/reader.ts';
 import { isolated, prose, within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
@@ -33,11 +33,10 @@ export async function accountPage(
   const relationship: Relationship = JSON.parse(renderRelationship(loaded, account.id) ?? '{}');
   const own = account.id === session.accountId;
   const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, reader);
-  const name = nameOf(view);
   const shown = shownName(view, reader);
   const note = prose(view.note, view.emojis, reader);
   return {
-    title: own || state ? name : interactions.followTitle(name),
+    title: own || state ? nameOf(view) : interactions.followTitle(nameIn(view, request.words)),
     body: html`<h1>${own || state ? shown : within(interactions.followQuestion, shown)}</h1>
 <ul class="people">${accountCard(view, reader)}</ul>
 <div class="bio"${note.dir}>${note.text}</div>

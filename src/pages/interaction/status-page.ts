@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../../views/entity-types.ts';
 import { carried, hiddenFields } from '../../views/form.ts';
-import { nameOf, shownName } from '../../views/names.ts';
+import { nameIn, shownName } from '../../views/names.ts';
 import { post } from '../../views/post.ts';
 import { within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
@@ -24,7 +24,7 @@ export async function statusPage(call: Call, visitor: SignedInVisitor, status: S
   const reader = await readerOf(call);
   const view = await viewFor(call.db, session, status.id);
   const { interactions } = reader.words;
-  const title = reader.words.posts.by(nameOf(view.account));
+  const title = reader.words.posts.by(nameIn(view.account, reader.words));
   return {
     title,
     body: html`<h1>${within(reader.words.posts.by, shownName(view.account, reader))}</h1>

@@ -9,7 +9,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { familiarFollowers } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
-import { nameOf, shownName } from '../../views/names.ts';
+import { nameIn, shownName } from '../../views/names.ts';
 import { peopleList } from '../../views/people-list.ts';
 import type { Reader } from '../../views/reader.ts';
 import { within } from '../../views/written.ts';
@@ -31,7 +31,7 @@ export const showFamiliarFollowers = userRoute({
     const reader = await readerOf(call);
     const account = await accountShown(db, params.id);
     const people = await accountsShown(db, await familiarTo(db, viewer, params.id));
-    const title = reader.words.people.knownFollowersOf(nameOf(account));
+    const title = reader.words.people.knownFollowersOf(nameIn(account, reader.words));
     return contentAnswer({
       title,
       shape: 'stream',

@@ -13,7 +13,7 @@ import { route } from '../../http/route.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { avatarOf } from '../../views/metadata.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameIn, nameOf } from '../../views/names.ts';
 import { post } from '../../views/post.ts';
 import { isolated, within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
@@ -46,7 +46,7 @@ export const showSharedReport = route({
     const view = await accountShown(db, account.id);
     const { words } = call.request;
     const { annualReport } = words;
-    const title = annualReport.title(nameOf(view), row.year);
+    const title = annualReport.title(nameIn(view, call.request.words), row.year);
     const data = reportData(row.data);
     const reader = await readerOf(call);
     const sentence = annualReport.sentence[data.archetype];

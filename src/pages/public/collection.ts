@@ -9,7 +9,7 @@ import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { addressOfAccount, addressOfTag } from '../../views/addresses.ts';
 import { collectionWays, leavingForm } from '../../views/collections.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameIn, nameOf } from '../../views/names.ts';
 import { peopleToFollow } from '../../views/people-list.ts';
 import { dirAttribute, isolated } from '../../views/written.ts';
 import { collectionsShown, memberIdsOf } from '../collections/shown.ts';
@@ -58,7 +58,7 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const by = html`<a href="${addressOfAccount(owner, reader)}">${isolated(nameOf(owner))}</a>`;
   return publicPage(call, {
     title: name,
-    description: description || collections.by(nameOf(owner)),
+    description: description || collections.by(nameIn(owner, reader.words)),
     canonical: local === 1 ? collectionUrl(db.instance.origin, id) : (collection.url ?? collection.uri),
     type: 'website',
     noindex: !discoverable || sensitive || local === 0 || isUnlisted(owner),

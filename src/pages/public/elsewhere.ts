@@ -6,7 +6,7 @@ import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameIn, nameOf } from '../../views/names.ts';
 import { isolated, within } from '../../views/written.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
@@ -42,7 +42,7 @@ export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Pr
 <ul class="people">${accountCard(view, reader)}</ul>
 <p><a class="button" href="${view.url}" rel="nofollow noopener">${texts.goTo(domain)}</a></p>`;
   return publicPage(call, {
-    title: `${name} (@${account.username}@${domain})`,
+    title: `${nameIn(view, call.request.words)} (@${account.username}@${domain})`,
     description: texts.description(domain),
     canonical: view.url,
     type: 'website',

@@ -5,7 +5,7 @@ import { PART, wantsPart } from '../../http/browser.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { mediaGrid, mediaTiles } from '../../views/media-grid.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameIn } from '../../views/names.ts';
 import { endless, FEED } from '../../views/timeline.ts';
 import { partAnswer } from '../fragment.ts';
 import { olderPosts } from '../people/older-posts.ts';
@@ -38,7 +38,7 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   if (wantsPart(request) && request.header(PART) !== MEDIA_PART)
     return partAnswer(html`${turns.newer}${tiles}${turns.older}`);
   const { profiles } = reader.words;
-  const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameOf(view)}` });
+  const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameIn(view, request.words)}` });
   const isEnd = viewer !== null && account.domain !== null && !stretch.older;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),

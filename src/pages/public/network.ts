@@ -6,7 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { accountCard } from '../../views/account-card.ts';
 import type { AccountView } from '../../views/entity-types.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameIn, nameOf } from '../../views/names.ts';
 import type { Reader } from '../../views/reader.ts';
 import { isolated, within } from '../../views/written.ts';
 import type { Words } from '../../words/words.ts';
@@ -54,7 +54,7 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
         entries.map((entry) => entry.id),
       );
       const { words } = call.request;
-      const heading = title(nameOf(owner), words);
+      const heading = title(nameIn(owner, words), words);
       return publicPage(call, {
         title: heading,
         description: heading,

@@ -14,7 +14,7 @@ import { noteForm } from '../../views/about-account.ts';
 import type { AccountView } from '../../views/entity-types.ts';
 import { unhiddenIn } from '../../views/filtered.ts';
 import { avatarOf } from '../../views/metadata.ts';
-import { nameOf } from '../../views/names.ts';
+import { nameIn } from '../../views/names.ts';
 import { nothingHere } from '../../views/nothing-here.ts';
 import { peopleActs } from '../../views/people-acts.ts';
 import { post } from '../../views/post.ts';
@@ -86,12 +86,12 @@ ${partTabs(view, part, reader.words, anyway)}
 }
 
 /** What a program or a search engine reads about a part of a profile. */
-export function headOf({ db }: Call, { account, view, part }: ProfileSubject, { profiles }: Words) {
+export function headOf({ db }: Call, { account, view, part }: ProfileSubject, { profiles, dir }: Words) {
   const { origin, domain } = db.instance;
   const isLocal = account.domain === null;
   const handle = `${account.username}@${account.domain ?? domain}`;
   const address = isLocal ? `${origin}/@${account.username}${part.path}` : view.url;
-  const name = nameOf(view);
+  const name = nameIn(view, { dir });
   return {
     title: `${name} (@${handle})`,
     description: shorten(toPlainText(view.note) || profiles.postsBy(name), 500),
