@@ -22,9 +22,9 @@ import {
   workOnPages,
 } from './page-work.ts';
 
-/** A release check runs 50; the suite a few. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
-const WRITERS = 6;
+/** A release check runs 100; the suite two. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
+const WRITERS = 3;
 const QUIET_WITHIN_MS = 45_000;
 const PASSWORD = 'a long password';
 
