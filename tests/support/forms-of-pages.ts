@@ -131,8 +131,8 @@ export async function sendForms(page: Page, path: string, known: Set<string>): P
   }
 }
 
-/** In the page: the addresses of settings and staff that it leads to. */
-const LINKS = `[...document.querySelectorAll('main a[href], .settings-ways a[href], aside a[href]')].map((a) => new URL(a.href)).filter((a) => a.origin === location.origin).map((a) => a.pathname + (/new$/.test(a.pathname) || /[?&]form=/.test(a.search) ? a.search : ''))`;
+/** In the page: the addresses of settings and staff that it leads to; those of single forms where no scripts run. */
+const LINKS = `[...document.querySelectorAll('main a[href], .settings-ways a[href], aside a[href]')].filter((a) => a.closest('.way-to-form')?.checkVisibility() !== false).map((a) => new URL(a.href)).filter((a) => a.origin === location.origin).map((a) => a.pathname + (/new$/.test(a.pathname) || /[?&]form=/.test(a.search) ? a.search : ''))`;
 
 /** All pages under some addresses that these lead to. */
 export async function pagesFrom(page: Page, starts: readonly string[], belongs: RegExp): Promise<string[]> {
