@@ -58,11 +58,13 @@ test('what is advertised as a picture can be uploaded', async () => {
   const types = Object.values(body.configuration?.media_attachments?.supported_mime_types ?? {}).map(String);
   const pictures = types.filter((type) => type.startsWith('image/')).sort();
   assert.deepEqual(pictures, [
+    'image/apng',
     'image/avif',
     'image/gif',
     'image/heic',
     'image/heif',
     'image/jpeg',
+    'image/jpg',
     'image/png',
     'image/webp',
   ]);
