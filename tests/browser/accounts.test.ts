@@ -168,6 +168,7 @@ test('first steps, without scripts: a name and a picture, whom to follow, and on
   const { context, page } = await started.signedIn('newcomer', { device: 'phone' });
   await page.goto('/start');
   await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+  await page.locator('a[href^="/start?form=profile"]').click();
   await page.getByLabel('Display name').fill('New Comer');
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2e6fc9' } })
     .png()

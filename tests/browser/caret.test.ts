@@ -129,6 +129,7 @@ for (const form of ['a reply', 'a mention', 'a private mention'] as const) {
     const page = pageOf('without');
     const [, address] = FILLED.find(([one]) => one === form) ?? assert.fail();
     await page.goto(address());
+    await page.locator('textarea:focus').waitFor();
     await page.keyboard.type('hello');
     await takePicture(page, `names-beside-${form.replaceAll(' ', '-')}`);
     await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -152,10 +153,12 @@ test('after a wrong password one writes that, and not before the address', async
   const context = await started.browser.newContext({ baseURL: started.base, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/auth/sign_in');
+  await page.locator('input[type=email]:focus').waitFor();
   await page.keyboard.type('ada@example.org');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
+  await page.locator('input[type=password]:focus').waitFor();
   await page.keyboard.type('better');
   assert.deepEqual(
     [await page.locator('input[type=email]').inputValue(), await page.locator('input[type=password]').inputValue()],
