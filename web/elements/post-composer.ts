@@ -61,7 +61,7 @@ class PostComposer extends HTMLElement {
   #count(): void {
     const warning = this.querySelector<HTMLInputElement>('input[name="spoiler_text"]')?.value ?? '';
     const max = Number(this.getAttribute('max') ?? 0);
-    for (const output of this.querySelectorAll<HTMLOutputElement>('output.characters')) {
+    for (const output of this.querySelectorAll<HTMLOutputElement>('.characters, .title-characters')) {
       const text = document.getElementById(output.htmlFor.value);
       if (text instanceof HTMLInputElement) showLeft(output, LONGEST_TITLE - graphemeLength(text.value.trim()));
       if (!(text instanceof HTMLTextAreaElement)) continue;
