@@ -48,13 +48,19 @@ export function post(
   const around = { quote: quoteOf(shown, reader), below, whole: focus };
   const content = filtered(shown, reader, warned(shown, reader, contents(shown, reader, around)));
   return html`<article class="post h-entry${focus ? ' focus' : ''}${shown.visibility === 'direct' ? ' direct' : ''}" id="post-${shown.id}" data-id="${cursor}" aria-label="${posts.by(nameIn(shown.account, reader.words))}">
-${above ? html`<p class="above">${icon(status.reblog && !status.account.group ? 'boost' : status.reblog ? 'people' : note ? 'pin' : 'reply', reader)} <span>${above}</span></p>` : null}
+${above ? html`<p class="above">${icon(iconAbove(status, note), reader)} <span>${above}</span></p>` : null}
 ${byline(shown, reader, { id: `by-${shown.id}`, level }, status.reblog ? status.account : undefined)}
 ${content}
 ${reader.account && !focus ? edited(shown, reader) : postNumbers(shown, reader, focus)}
 ${reactions(shown, reader)}
 ${actingAccount(reader) && postActs(shown, reader)}
 </article>`;
+}
+
+/** The icon of the line above a post: it was boosted, a group passes it on, it is pinned, or it is an answer. */
+function iconAbove({ reblog, account }: StatusView, note: string | undefined): string {
+  if (reblog) return account.group ? 'people' : 'boost';
+  return note ? 'pin' : 'reply';
 }
 
 function boostedBy(account: AccountView, reader: Reader): Html {
