@@ -14,7 +14,7 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminDomainAllowOf, adminDomainBlockOf } from '../entities/admin/domain-block.ts';
 import { domainBlockPreviewOf } from '../entities/admin/domain-block-preview.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
-import type { DomainBlockRow } from '../schema/domain-blocks.ts';
+import type { DomainBlockRow } from '../schema/domains.ts';
 import { CommandError } from './failure.ts';
 import { withContext, withTransaction } from './open.ts';
 import { type Answer, answering, brief, counted, done, facts, table, together } from './output.ts';

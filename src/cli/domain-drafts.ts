@@ -3,7 +3,7 @@ import { acceptDraft, listDrafts, refuseDraft } from '../domain/domain-subscript
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { domainDraftOf } from '../entities/admin/domain-subscription.ts';
 import type { Tx } from '../platform/db/handle.ts';
-import type { DomainDraftRow } from '../schema/domain-drafts.ts';
+import type { DomainDraftRow } from '../schema/domains.ts';
 import { parseIds } from './arguments.ts';
 import { withContext, withTransaction } from './open.ts';
 import { type Answer, answering, done, table } from './output.ts';

@@ -14,7 +14,7 @@ import { domainSubscriptionOf } from '../entities/admin/domain-subscription.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { createLog } from '../platform/log.ts';
-import type { DomainSubscriptionRow } from '../schema/domain-subscriptions.ts';
+import type { DomainSubscriptionRow } from '../schema/domains.ts';
 import { parseId, parseUrl, wholeNumber } from './arguments.ts';
 import { addDraftCommands } from './domain-drafts.ts';
 import { withChanges, withContext, withTransaction } from './open.ts';

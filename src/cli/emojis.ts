@@ -4,7 +4,7 @@ import { copyEmoji, deleteEmoji, findEmoji, listEmojis, putEmoji, updateEmoji } 
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminEmojiOf } from '../entities/admin/custom-emoji.ts';
 import type { Db } from '../platform/db/handle.ts';
-import type { CustomEmojiRow } from '../schema/custom-emojis.ts';
+import type { CustomEmojiRow } from '../schema/media.ts';
 import { addImportCommand } from './emoji-import.ts';
 import { CommandError } from './failure.ts';
 import { readBytes } from './file.ts';

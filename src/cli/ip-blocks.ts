@@ -9,7 +9,7 @@ import {
 } from '../domain/ip-blocks/ip-blocks.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminIpBlockOf } from '../entities/admin/sign-up-blocks.ts';
-import type { IpBlockRow } from '../schema/ip-blocks.ts';
+import type { IpBlockRow } from '../schema/moderation.ts';
 import { parseCount } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { withChanges, withContext, withTransaction } from './open.ts';

@@ -4,7 +4,7 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { addNote, deleteNote, listNotes, type Noted } from '../domain/moderation/notes.ts';
 import { loadNotes, type ModerationNoteSchema, renderNotes } from '../entities/admin/moderation-note.ts';
 import type { Db } from '../platform/db/handle.ts';
-import type { ModerationNoteRow } from '../schema/moderation-notes.ts';
+import type { ModerationNoteRow } from '../schema/moderation.ts';
 import { getAccountId } from './any-account.ts';
 import { parseId } from './arguments.ts';
 import { addIdCommand } from './id-command.ts';

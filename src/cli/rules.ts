@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createRule, deleteRule, listRules, orderRules, updateRule } from '../domain/instance/rules.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { ruleOf } from '../entities/rule.ts';
-import type { RuleRow } from '../schema/rules.ts';
+import type { RuleRow } from '../schema/instance.ts';
 import { parseId, parseIds } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { addIdCommand } from './id-command.ts';

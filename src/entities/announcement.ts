@@ -11,7 +11,7 @@ import { findMentions, findTags } from '../lib/text/scan.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { AnnouncementRow } from '../schema/announcements.ts';
+import type { AnnouncementRow } from '../schema/instance.ts';
 import { nullable } from './account-schema.ts';
 import { CustomEmojiSchema, type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
 import { loadReactions, ReactionSchema, type ReactionsLoaded, renderReactions } from './reaction.ts';

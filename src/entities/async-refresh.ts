@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AsyncRefreshRow } from '../schema/async-refreshes.ts';
+import type { AsyncRefreshRow } from '../schema/jobs.ts';
 import { nullable } from './account-schema.ts';
 
 export const AsyncRefreshSchema = Type.Object({

@@ -5,8 +5,7 @@ import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { CollectionItemRow } from '../schema/collection-items.ts';
-import type { CollectionRow } from '../schema/collections.ts';
+import type { CollectionItemRow, CollectionRow } from '../schema/collections.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 
 export const CollectionItemSchema = Type.Object({

@@ -6,7 +6,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { AccountConversationRow } from '../schema/account-conversations.ts';
+import type { AccountConversationRow } from '../schema/conversations.ts';
 import { type AccountsLoaded, loadAccounts, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';

@@ -4,7 +4,7 @@ import { findShortcodes } from '../lib/text/shortcode.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { CustomEmojiRow } from '../schema/custom-emojis.ts';
+import type { CustomEmojiRow } from '../schema/media.ts';
 import { emojiUrls } from './emoji-picture.ts';
 
 export const CustomEmojiSchema = Type.Object({

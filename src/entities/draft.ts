@@ -5,8 +5,8 @@ import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { DraftRow } from '../schema/drafts.ts';
-import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../schema/media.ts';
+import type { DraftRow } from '../schema/statuses.ts';
 import { MediaAttachmentSchema, renderMediaAttachment } from './media-attachment.ts';
 
 export const DraftSchema = Type.Object({

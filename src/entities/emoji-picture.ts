@@ -1,7 +1,7 @@
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import type { Instance } from '../platform/db/handle.ts';
-import type { CustomEmojiRow } from '../schema/custom-emojis.ts';
+import type { CustomEmojiRow } from '../schema/media.ts';
 
 /** An emoji and its picture; all null when there is none. */
 export type EmojiPicture = Pick<CustomEmojiRow, 'key' | 'static_key' | 'remote_url'> & { readonly id: number | null };

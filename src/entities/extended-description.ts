@@ -3,7 +3,7 @@ import { formatDocument } from '../lib/html/format-document.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { JsonText } from '../lib/json.ts';
 import { toDate, toIso } from '../lib/time.ts';
-import type { DocumentRow } from '../schema/documents.ts';
+import type { DocumentRow } from '../schema/instance.ts';
 import type { Words } from '../words/words.ts';
 import { nullable } from './account-schema.ts';
 

@@ -3,7 +3,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toDate } from '../lib/time.ts';
 import type { AccountRow } from '../schema/accounts.ts';
-import type { FeaturedTagRow } from '../schema/featured-tags.ts';
+import type { FeaturedTagRow } from '../schema/tags.ts';
 import { nullable } from './account-schema.ts';
 
 export const FeaturedTagSchema = Type.Object({

@@ -4,9 +4,7 @@ import type { WholeFilter } from '../domain/filters/queries.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
-import type { FilterKeywordRow } from '../schema/filter-keywords.ts';
-import type { FilterStatusRow } from '../schema/filter-statuses.ts';
-import type { FilterRow } from '../schema/filters.ts';
+import type { FilterKeywordRow, FilterRow, FilterStatusRow } from '../schema/filters.ts';
 import { nullable } from './account-schema.ts';
 
 export const FilterKeywordSchema = Type.Object({

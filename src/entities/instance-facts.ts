@@ -8,7 +8,7 @@ import { countStatistics, type Statistics } from '../domain/instance/statistics.
 import { readVapidKeys } from '../domain/push/vapid.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
-import type { RuleRow } from '../schema/rules.ts';
+import type { RuleRow } from '../schema/instance.ts';
 import { loadAccounts, renderAccount } from './account.ts';
 
 /** Everything that the instance documents contain. */

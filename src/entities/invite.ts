@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
-import type { InviteRow } from '../schema/invites.ts';
+import type { InviteRow } from '../schema/users.ts';
 import { nullable } from './account-schema.ts';
 
 export const InviteSchema = Type.Object({

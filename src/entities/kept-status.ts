@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { KeptContent } from '../domain/moderation/keep-status.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
-import type { KeptStatusRow } from '../schema/kept-statuses.ts';
+import type { KeptStatusRow } from '../schema/moderation.ts';
 import { nullable } from './account-schema.ts';
 
 /** What a deleted status said; `id` is the id that it had. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
-import type { ListRow } from '../schema/lists.ts';
+import type { ListRow } from '../schema/timelines.ts';
 
 export const ListSchema = Type.Object({
   id: Type.String(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { toNamed } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
-import type { MarkerRow } from '../schema/markers.ts';
+import type { MarkerRow } from '../schema/timelines.ts';
 
 const MarkerSchema = Type.Object({
   last_read_id: Type.String(),

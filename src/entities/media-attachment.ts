@@ -4,7 +4,7 @@ import { mediaUrl } from '../domain/media/urls.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject } from '../lib/json.ts';
 import type { Instance } from '../platform/db/handle.ts';
-import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../schema/media.ts';
 import { nullable } from './account-schema.ts';
 
 export const MediaAttachmentSchema = Type.Object({

@@ -4,7 +4,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
-import type { NotificationRequestRow } from '../schema/notification-requests.ts';
+import type { NotificationRequestRow } from '../schema/notifications.ts';
 import { renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 import { type AccountsAndStatuses, loadAccountsAndStatuses } from './accounts-and-statuses.ts';

@@ -5,8 +5,7 @@ import { type JsonText, jsonObject } from '../lib/json.ts';
 import { now, toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { PollOptionRow } from '../schema/poll-options.ts';
-import type { PollRow } from '../schema/polls.ts';
+import type { PollOptionRow, PollRow } from '../schema/polls.ts';
 import { nullable } from './account-schema.ts';
 import { CustomEmojiSchema, type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
 

@@ -7,7 +7,7 @@ import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { PreviewCardRow } from '../schema/preview-cards.ts';
+import type { PreviewCardRow } from '../schema/media.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 

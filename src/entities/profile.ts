@@ -7,7 +7,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import type { AccountRow } from '../schema/accounts.ts';
-import type { FeaturedTagRow } from '../schema/featured-tags.ts';
+import type { FeaturedTagRow } from '../schema/tags.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { FieldSchema, nullable } from './account-schema.ts';
 import { FeaturedTagSchema, renderFeaturedTags } from './featured-tag.ts';

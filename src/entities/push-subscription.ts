@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
-import type { PushSubscriptionRow } from '../schema/push-subscriptions.ts';
+import type { PushSubscriptionRow } from '../schema/applications.ts';
 
 export const PushSubscriptionSchema = Type.Object({
   id: Type.Integer(),

@@ -4,7 +4,7 @@ import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { ReportRow } from '../schema/reports.ts';
+import type { ReportRow } from '../schema/moderation.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 

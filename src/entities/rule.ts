@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { toWire } from '../lib/id.ts';
-import type { RuleRow } from '../schema/rules.ts';
+import type { RuleRow } from '../schema/instance.ts';
 
 export const RuleSchema = Type.Object({
   id: Type.String(),

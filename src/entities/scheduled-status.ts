@@ -5,8 +5,8 @@ import { type JsonText, jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
-import type { ScheduledStatusRow } from '../schema/scheduled-statuses.ts';
+import type { MediaAttachmentRow } from '../schema/media.ts';
+import type { ScheduledStatusRow } from '../schema/statuses.ts';
 import { MediaAttachmentSchema, renderMediaAttachment } from './media-attachment.ts';
 
 export const ScheduledStatusSchema = Type.Object({

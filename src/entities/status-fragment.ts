@@ -6,7 +6,7 @@ import type { Db, Instance } from '../platform/db/handle.ts';
 import { prepared, type Result } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { Flag } from '../schema/flag.ts';
-import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../schema/media.ts';
 import type { StatusRow } from '../schema/statuses.ts';
 import { emojiHandles } from './custom-emoji.ts';
 import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';

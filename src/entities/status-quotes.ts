@@ -3,7 +3,7 @@ import { muteLasts } from '../domain/relationships/conditions.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { QuoteRow } from '../schema/quotes.ts';
+import type { QuoteRow } from '../schema/statuses.ts';
 import { visibleIds } from './visible-ids.ts';
 
 /** A quote as a viewer sees it: its state, and the quoted status when it may be shown. */

@@ -5,7 +5,7 @@ import type { JsonText } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { KeptStatusRow } from '../schema/kept-statuses.ts';
+import type { KeptStatusRow } from '../schema/moderation.ts';
 import { nullable } from './account-schema.ts';
 import { AccountWarningSchema, loadWarnings, renderWarning, type WarningsLoaded } from './account-warning.ts';
 import { KeptStatusSchema, keptStatusOf } from './kept-status.ts';

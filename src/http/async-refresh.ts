@@ -1,4 +1,4 @@
-import type { AsyncRefreshRow } from '../schema/async-refreshes.ts';
+import type { AsyncRefreshRow } from '../schema/jobs.ts';
 
 /**
  * The header that tells clients to poll for a running refresh; `retry` is in seconds: Mastodon has 5 for home, 2 for annual reports, 3

@@ -13,7 +13,7 @@ import { forbidden } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toIso } from '../lib/time.ts';
-import type { InviteRow } from '../schema/invites.ts';
+import type { InviteRow } from '../schema/users.ts';
 import { confirmedButton, hiddenFields } from '../views/form.ts';
 import { message } from '../views/message.ts';
 import { day } from '../views/times.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../lib/html/template.ts';
-import type { RuleRow } from '../schema/rules.ts';
+import type { RuleRow } from '../schema/instance.ts';
 import { dirAttribute } from '../views/written.ts';
 
 /** The rules of the server as a numbered list. */

@@ -2,7 +2,7 @@ import type { Settings } from '../domain/instance/settings-table.ts';
 import type { Page } from '../http/html/page.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
-import type { RuleRow } from '../schema/rules.ts';
+import type { RuleRow } from '../schema/instance.ts';
 import { alert, carried, errorsOf, field, hiddenFields } from '../views/form.ts';
 import type { Words } from '../words/words.ts';
 import { ruleList } from './rules.ts';

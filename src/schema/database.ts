@@ -1,119 +1,118 @@
-import type { AccessTokensTable } from './access-tokens.ts';
-import type { AccountConversationStatusesTable } from './account-conversation-statuses.ts';
-import type { AccountConversationsTable } from './account-conversations.ts';
-import type { AccountNotesTable } from './account-notes.ts';
-import type { AccountSeverancesTable } from './account-severances.ts';
-import type { AccountWarningsTable } from './account-warnings.ts';
-import type { AccountsTable } from './accounts.ts';
-import type { ActorKeysTable } from './actor-keys.ts';
-import type { AnnouncementReactionsTable } from './announcement-reactions.ts';
-import type { AnnouncementReadsTable } from './announcement-reads.ts';
-import type { AnnouncementsTable } from './announcements.ts';
-import type { AnnualReportsTable } from './annual-reports.ts';
-import type { AppealsTable } from './appeals.ts';
-import type { ApplicationsTable } from './applications.ts';
-import type { AsyncRefreshesTable } from './async-refreshes.ts';
-import type { AuditLogTable } from './audit-log.ts';
-import type { AuthorizationCodesTable } from './authorization-codes.ts';
-import type { AutomaticRuleHitsTable } from './automatic-rule-hits.ts';
-import type { AutomaticRulesTable } from './automatic-rules.ts';
-import type { AwaitedCollectionItemsTable } from './awaited-collection-items.ts';
-import type { AwaitedStatusesTable } from './awaited-statuses.ts';
-import type { BlocksTable } from './blocks.ts';
-import type { BookmarksTable } from './bookmarks.ts';
-import type { CanonicalEmailBlocksTable } from './canonical-email-blocks.ts';
-import type { CollectionItemsTable } from './collection-items.ts';
-import type { CollectionsTable } from './collections.ts';
-import type { ConversationMutesTable } from './conversation-mutes.ts';
-import type { ConversationsTable } from './conversations.ts';
-import type { CustomEmojisTable } from './custom-emojis.ts';
-import type { DeliveriesTable } from './deliveries.ts';
-import type { DismissedSuggestionsTable } from './dismissed-suggestions.ts';
-import type { DocumentsTable } from './documents.ts';
-import type { DomainAllowsTable } from './domain-allows.ts';
-import type { DomainBlocksTable } from './domain-blocks.ts';
-import type { DomainDraftsTable } from './domain-drafts.ts';
-import type { DomainExcludesTable } from './domain-excludes.ts';
-import type { DomainSubscriptionEntriesTable } from './domain-subscription-entries.ts';
-import type { DomainSubscriptionsTable } from './domain-subscriptions.ts';
-import type { DraftsTable } from './drafts.ts';
-import type { EarlyStatusesTable } from './early-statuses.ts';
-import type { EmailDomainBlockAttemptsTable } from './email-domain-block-attempts.ts';
-import type { EmailDomainBlocksTable } from './email-domain-blocks.ts';
-import type { EndorsementsTable } from './endorsements.ts';
-import type { FavouritesTable } from './favourites.ts';
-import type { FeaturedTagsTable } from './featured-tags.ts';
-import type { FilterKeywordsTable } from './filter-keywords.ts';
-import type { FilterStatusesTable } from './filter-statuses.ts';
-import type { FiltersTable } from './filters.ts';
-import type { FollowRequestsTable } from './follow-requests.ts';
-import type { FollowsTable } from './follows.ts';
-import type { HomeEntriesTable } from './home-entries.ts';
-import type { IdempotencyKeysTable } from './idempotency-keys.ts';
-import type { ImportFailuresTable } from './import-failures.ts';
-import type { ImportsTable } from './imports.ts';
-import type { InteractionRulesTable } from './interaction-rules.ts';
-import type { InvitesTable } from './invites.ts';
-import type { IpBlocksTable } from './ip-blocks.ts';
-import type { JobsTable } from './jobs.ts';
-import type { KeptStatusesTable } from './kept-statuses.ts';
-import type { LinkPublishersTable } from './link-publishers.ts';
-import type { LinkVisitsTable } from './link-visits.ts';
-import type { ListAccountsTable } from './list-accounts.ts';
-import type { ListsTable } from './lists.ts';
-import type { MarkersTable } from './markers.ts';
-import type { MediaAttachmentsTable } from './media-attachments.ts';
-import type { MentionsTable } from './mentions.ts';
-import type { ModerationNotesTable } from './moderation-notes.ts';
-import type { MutesTable } from './mutes.ts';
-import type { NotificationMailTable } from './notification-mail.ts';
-import type { NotificationPermissionsTable } from './notification-permissions.ts';
-import type { NotificationPoliciesTable } from './notification-policies.ts';
-import type { NotificationRequestsTable } from './notification-requests.ts';
-import type { NotificationsTable } from './notifications.ts';
-import type { OneTimeLinksTable } from './one-time-links.ts';
-import type { OutgoingActivitiesTable } from './outgoing-activities.ts';
-import type { PollOptionsTable } from './poll-options.ts';
-import type { PollVotesTable } from './poll-votes.ts';
-import type { PollsTable } from './polls.ts';
-import type { PreviewCardsTable } from './preview-cards.ts';
-import type { PushSubscriptionsTable } from './push-subscriptions.ts';
-import type { QuotesTable } from './quotes.ts';
-import type { ReceivedActivitiesTable } from './received-activities.ts';
-import type { RefusedActivitiesTable } from './refused-activities.ts';
-import type { RelaysTable } from './relays.ts';
-import type { RemoteFilesTable } from './remote-files.ts';
-import type { RemoteHostsTable } from './remote-hosts.ts';
-import type { ReplyApprovalsTable } from './reply-approvals.ts';
-import type { ReportsTable } from './reports.ts';
-import type { RolesTable } from './roles.ts';
-import type { RulesTable } from './rules.ts';
-import type { ScheduledStatusesTable } from './scheduled-statuses.ts';
-import type { SecretsTable } from './secrets.ts';
-import type { SessionsTable } from './sessions.ts';
-import type { SettingsTable } from './settings.ts';
-import type { SeveranceEventsTable } from './severance-events.ts';
-import type { SeveredFollowersTable } from './severed-followers.ts';
-import type { SeveredFollowsTable } from './severed-follows.ts';
-import type { StatusCollectionsTable } from './status-collections.ts';
-import type { StatusEditsTable } from './status-edits.ts';
-import type { StatusFingerprintsTable } from './status-fingerprints.ts';
-import type { StatusGroupsTable } from './status-groups.ts';
-import type { StatusPinsTable } from './status-pins.ts';
-import type { StatusReactionsTable } from './status-reactions.ts';
-import type { StatusTagsTable } from './status-tags.ts';
-import type { StatusesTable } from './statuses.ts';
-import type { StreamEventsTable } from './stream-events.ts';
-import type { TagFollowsTable } from './tag-follows.ts';
-import type { TagsTable } from './tags.ts';
-import type { TombstonesTable } from './tombstones.ts';
-import type { TrendReviewsTable } from './trend-reviews.ts';
-import type { TrendsTable } from './trends.ts';
-import type { UserDomainBlocksTable } from './user-domain-blocks.ts';
-import type { UsernameBlocksTable } from './username-blocks.ts';
-import type { UsersTable } from './users.ts';
-import type { WarningPresetsTable } from './warning-presets.ts';
-import type { WebhooksTable } from './webhooks.ts';
+import type { AccountsTable, ActorKeysTable } from './accounts.ts';
+import type {
+  AccessTokensTable,
+  ApplicationsTable,
+  AuthorizationCodesTable,
+  IdempotencyKeysTable,
+  PushSubscriptionsTable,
+  SessionsTable,
+} from './applications.ts';
+import type {
+  AwaitedCollectionItemsTable,
+  CollectionItemsTable,
+  CollectionsTable,
+  StatusCollectionsTable,
+} from './collections.ts';
+import type {
+  AccountConversationStatusesTable,
+  AccountConversationsTable,
+  ConversationMutesTable,
+  ConversationsTable,
+} from './conversations.ts';
+import type {
+  AnnualReportsTable,
+  LinkPublishersTable,
+  LinkVisitsTable,
+  TrendReviewsTable,
+  TrendsTable,
+} from './discovery.ts';
+import type {
+  DomainAllowsTable,
+  DomainBlocksTable,
+  DomainDraftsTable,
+  DomainExcludesTable,
+  DomainSubscriptionEntriesTable,
+  DomainSubscriptionsTable,
+} from './domains.ts';
+import type {
+  AwaitedStatusesTable,
+  DeliveriesTable,
+  EarlyStatusesTable,
+  OutgoingActivitiesTable,
+  ReceivedActivitiesTable,
+  RefusedActivitiesTable,
+  RelaysTable,
+  RemoteFilesTable,
+  RemoteHostsTable,
+} from './federation.ts';
+import type { FilterKeywordsTable, FilterStatusesTable, FiltersTable } from './filters.ts';
+import type {
+  AnnouncementReactionsTable,
+  AnnouncementReadsTable,
+  AnnouncementsTable,
+  DocumentsTable,
+  RulesTable,
+  SecretsTable,
+  SettingsTable,
+  WebhooksTable,
+} from './instance.ts';
+import type { BookmarksTable, FavouritesTable, StatusPinsTable, StatusReactionsTable } from './interactions.ts';
+import type { AsyncRefreshesTable, ImportFailuresTable, ImportsTable, JobsTable, StreamEventsTable } from './jobs.ts';
+import type { CustomEmojisTable, MediaAttachmentsTable, PreviewCardsTable } from './media.ts';
+import type {
+  AccountWarningsTable,
+  AppealsTable,
+  AuditLogTable,
+  AutomaticRuleHitsTable,
+  AutomaticRulesTable,
+  CanonicalEmailBlocksTable,
+  EmailDomainBlockAttemptsTable,
+  EmailDomainBlocksTable,
+  IpBlocksTable,
+  KeptStatusesTable,
+  ModerationNotesTable,
+  ReportsTable,
+  UsernameBlocksTable,
+  WarningPresetsTable,
+} from './moderation.ts';
+import type {
+  NotificationMailTable,
+  NotificationPermissionsTable,
+  NotificationPoliciesTable,
+  NotificationRequestsTable,
+  NotificationsTable,
+} from './notifications.ts';
+import type { PollOptionsTable, PollsTable, PollVotesTable } from './polls.ts';
+import type {
+  AccountNotesTable,
+  AccountSeverancesTable,
+  BlocksTable,
+  DismissedSuggestionsTable,
+  EndorsementsTable,
+  FollowRequestsTable,
+  FollowsTable,
+  MutesTable,
+  SeveranceEventsTable,
+  SeveredFollowersTable,
+  SeveredFollowsTable,
+  UserDomainBlocksTable,
+} from './relationships.ts';
+import type {
+  DraftsTable,
+  InteractionRulesTable,
+  MentionsTable,
+  QuotesTable,
+  ReplyApprovalsTable,
+  ScheduledStatusesTable,
+  StatusEditsTable,
+  StatusesTable,
+  StatusFingerprintsTable,
+  StatusGroupsTable,
+  TombstonesTable,
+} from './statuses.ts';
+import type { FeaturedTagsTable, StatusTagsTable, TagFollowsTable, TagsTable } from './tags.ts';
+import type { HomeEntriesTable, ListAccountsTable, ListsTable, MarkersTable } from './timelines.ts';
+import type { InvitesTable, OneTimeLinksTable, RolesTable, UsersTable } from './users.ts';
 
 /** Every table by its name. */
 export interface Database {

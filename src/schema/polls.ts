@@ -17,3 +17,22 @@ export interface PollsTable {
 }
 
 export type PollRow = Selectable<PollsTable>;
+
+/** One option of a poll. */
+export interface PollOptionsTable {
+  poll_id: number;
+  position: number;
+  title: string;
+  votes_count: Generated<number>;
+}
+
+export type PollOptionRow = Selectable<PollOptionsTable>;
+
+/** A vote for one option. */
+export interface PollVotesTable {
+  id: number;
+  poll_id: number;
+  account_id: number;
+  position: number;
+  uri: string | null;
+}

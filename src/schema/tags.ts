@@ -17,3 +17,30 @@ export interface TagsTable {
 }
 
 export type TagRow = Selectable<TagsTable>;
+
+/** The hashtags of a status. */
+export interface StatusTagsTable {
+  status_id: number;
+  tag_id: number;
+}
+
+/** A hashtag that an account follows. */
+export interface TagFollowsTable {
+  id: number;
+  account_id: number;
+  tag_id: number;
+  created_at: number;
+}
+
+/** A hashtag featured on a profile. */
+export interface FeaturedTagsTable {
+  id: number;
+  account_id: number;
+  tag_id: number;
+  name: string;
+  statuses_count: Generated<number>;
+  last_status_at: number | null;
+  created_at: number;
+}
+
+export type FeaturedTagRow = Selectable<FeaturedTagsTable>;

@@ -27,3 +27,44 @@ export interface UsersTable {
 }
 
 export type UserRow = Selectable<UsersTable>;
+
+/** A role of local users; `permissions` is the Mastodon bitmask. */
+export interface RolesTable {
+  id: number;
+  name: string;
+  color: Generated<string>;
+  position: Generated<number>;
+  permissions: Generated<number>;
+  highlighted: Generated<Flag>;
+  collection_limit: Generated<number>;
+  require_2fa: Generated<Flag>;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A code that lets people sign up; unlimited without `max_uses`. With `autofollow`, those who use it follow its maker. */
+export interface InvitesTable {
+  id: number;
+  account_id: number;
+  code: string;
+  max_uses: number | null;
+  uses: Generated<number>;
+  expires_at: number | null;
+  autofollow: Generated<Flag>;
+  comment: Generated<string>;
+  created_at: number;
+  updated_at: number;
+}
+
+export type InviteRow = Selectable<InvitesTable>;
+
+/** A link that works once: confirm an e-mail, reset a password, create the owner. */
+export interface OneTimeLinksTable {
+  id: number;
+  purpose: string;
+  token_hash: string;
+  user_id: number | null;
+  data: string | null;
+  expires_at: number | null;
+  created_at: number;
+}

@@ -17,7 +17,7 @@ import { route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { now, parseDay } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { DocumentRow } from '../../schema/documents.ts';
+import type { DocumentRow } from '../../schema/instance.ts';
 import { en } from '../../words/en.ts';
 
 const common = { method: 'GET', access: unlessLimited(openToAll()), cache: 'instance' } as const;

@@ -4,7 +4,7 @@ import { user } from '../../http/access.ts';
 import { position } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
-import type { MarkerRow } from '../../schema/markers.ts';
+import type { MarkerRow } from '../../schema/timelines.ts';
 import { answerMarkers } from './markers-answer.ts';
 
 const marker = () => tree({ last_read_id: position() });

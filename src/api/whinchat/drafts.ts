@@ -18,7 +18,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { DraftRow } from '../../schema/drafts.ts';
+import type { DraftRow } from '../../schema/statuses.ts';
 import { answerCreated, idempotencyKeyOf } from '../statuses/answer-created.ts';
 
 const PATH = '/api/whinchat/v1/drafts';

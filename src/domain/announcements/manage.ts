@@ -5,7 +5,7 @@ import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
-import type { AnnouncementRow } from '../../schema/announcements.ts';
+import type { AnnouncementRow } from '../../schema/instance.ts';
 import { getRow } from '../get-row.ts';
 import { orderMail } from '../instance/mail-everybody.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { AnnouncementRow } from '../../schema/announcements.ts';
+import type { AnnouncementRow } from '../../schema/instance.ts';
 
 /** All published announcements, ordered by when they start or were published. (Mastodon: `Announcement.published.chronological`.) */
 export async function listAnnouncementIds(db: Db): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { newToken } from '../../platform/passwords.ts';
-import type { AsyncRefreshRow } from '../../schema/async-refreshes.ts';
+import type { AsyncRefreshRow } from '../../schema/jobs.ts';
 
 /** How long (ms) clients can poll a refresh: while it runs, and after it has finished. Mastodon: `async_refresh.rb`. */
 const RUNNING_STAYS = 86_400_000;

@@ -3,7 +3,7 @@ import { parseAs } from '../../lib/checked.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
+import type { AutomaticRuleHitRow } from '../../schema/moderation.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import type { AutomaticRuleRow } from '../../schema/moderation.ts';
 import { isRuleAct, RULE_ACTS, type RuleAct } from './acts.ts';
 import { type Conditions, compileConditions, type PostFacts, parseConditions } from './conditions.ts';
 import { MOST_SEEN, Sightings, type Traits } from './fingerprints.ts';

@@ -5,7 +5,7 @@ import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import type { AutomaticRuleRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';

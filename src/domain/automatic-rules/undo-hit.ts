@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
+import type { AutomaticRuleHitRow } from '../../schema/moderation.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { AccountConversationRow } from '../../schema/account-conversations.ts';
+import type { AccountConversationRow } from '../../schema/conversations.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { type Page, readPage } from '../paging.ts';
 

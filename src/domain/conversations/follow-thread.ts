@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import { greatest, idsIn } from '../../platform/db/sql.ts';
-import type { AccountConversationRow } from '../../schema/account-conversations.ts';
+import type { AccountConversationRow } from '../../schema/conversations.ts';
 import { settleConversation } from './remove-from-conversations.ts';
 
 /** Lets conversations follow their direct messages that have moved from a thread to another. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
-import type { DeliveryRow } from '../../schema/deliveries.ts';
+import type { DeliveryRow } from '../../schema/federation.ts';
 
 export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts' | 'failures'> & {
   /** The account that sends it; null for the server itself. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
+import type { RemoteHostRow } from '../../schema/federation.ts';
 import { hostDelay } from './schedule.ts';
 
 /** The state of deliveries to another server. One that was never contacted counts as healthy. */

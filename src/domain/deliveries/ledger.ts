@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
+import type { RemoteHostRow } from '../../schema/federation.ts';
 
 /** The counts of deliveries to a server: those of the last two weeks, and all that wait. */
 export type HostCounts = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import type { DomainBlockRow } from '../../schema/domains.ts';
 import { withdrawRefused } from '../deliveries/withdraw-refused.ts';
 import { orderShowing } from '../media/show-files.ts';
 import { notifyAllSevered } from '../moderation/sever-suspended.ts';

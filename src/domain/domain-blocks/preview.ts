@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import type { DomainBlockRow } from '../../schema/domains.ts';
 import { parseParticipants } from '../conversations/participants.ts';
 import { accountsOf, type KnownServers, listKnownServers } from './known-domains.ts';
 import { findDomainRule } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import type { DomainBlockRow } from '../../schema/domains.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { namesOf, type RemoteNames, serversOf, withParents } from './domain-names.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import type { DomainBlockRow } from '../../schema/domains.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { blank, checkLength } from '../validation.ts';
 import { findDomainRule, getDomainBlock } from './queries.ts';

@@ -1,5 +1,4 @@
-import type { DomainDraftRow } from '../../schema/domain-drafts.ts';
-import type { DomainSubscriptionEntryRow } from '../../schema/domain-subscription-entries.ts';
+import type { DomainDraftRow, DomainSubscriptionEntryRow } from '../../schema/domains.ts';
 
 /** The terms that both lists and blocks have for a domain. */
 export type Terms = Pick<

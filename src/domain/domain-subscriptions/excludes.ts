@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { DomainExcludeRow } from '../../schema/domain-excludes.ts';
+import type { DomainExcludeRow } from '../../schema/domains.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
 import { readDomain } from '../domain-blocks/save-domain-block.ts';
 import { getRow } from '../get-row.ts';

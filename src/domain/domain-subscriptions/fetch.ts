@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetched } from '../../platform/fetch/fetcher.ts';
-import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import type { DomainSubscriptionRow } from '../../schema/domains.ts';
 import { LIST_FORMATS, LIST_LIMITS, readList } from '../domain-blocks/lists/read-list.ts';
 import { reconcile } from './reconcile.ts';
 import { orderFetch } from './save-subscription.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import type { DomainSubscriptionRow } from '../../schema/domains.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 

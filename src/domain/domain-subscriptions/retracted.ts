@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { inBatches, throughBatches } from '../../platform/jobs/in-batches.ts';
-import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import type { DomainSubscriptionRow } from '../../schema/domains.ts';
 import { suggest } from './drafts.ts';
 import { liftRule, listAsModerator } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import type { DomainSubscriptionRow } from '../../schema/domains.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { ListFormat } from '../domain-blocks/lists/read-list.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';

@@ -1,6 +1,6 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { DomainSubscriptionEntryRow } from '../../schema/domain-subscription-entries.ts';
+import type { DomainSubscriptionEntryRow } from '../../schema/domains.ts';
 import type { ListEntry } from '../domain-blocks/lists/entry.ts';
 
 const BATCH = 200;

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { DraftRow } from '../../schema/drafts.ts';
+import type { DraftRow } from '../../schema/statuses.ts';
 import { getOwnRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 

@@ -5,7 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { DraftRow } from '../../schema/drafts.ts';
+import type { DraftRow } from '../../schema/statuses.ts';
 import { paramsOf, parseParams } from '../scheduled/params.ts';
 import { getAuthor } from '../statuses/author.ts';
 import { allMediaOf, type Draft } from '../statuses/draft.ts';

@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
+import type { CanonicalEmailBlockRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';

@@ -4,7 +4,7 @@ import type { Picture } from '../../platform/images/picture.ts';
 import { processEmoji } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
-import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
+import type { CustomEmojiRow } from '../../schema/media.ts';
 
 /** Mastodon: `CustomEmoji::SHORTCODE_RE_FRAGMENT`, `MINIMUM_SHORTCODE_SIZE`, `MAX_SHORTCODE_SIZE`. */
 const SHORTCODE = /^[a-zA-Z0-9_]{2,128}$/;

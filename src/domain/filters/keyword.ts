@@ -1,4 +1,4 @@
-import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
+import type { FilterKeywordRow } from '../../schema/filters.ts';
 
 const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
 const WORD_FIRST = new RegExp(`^${WORD}`, 'u');

@@ -2,7 +2,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
+import type { FilterKeywordRow } from '../../schema/filters.ts';
 import { getOwnFilter, getOwnKeyword } from './queries.ts';
 import type { KeywordChange } from './terms.ts';
 import { touchFilter } from './touch.ts';

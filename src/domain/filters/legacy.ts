@@ -1,7 +1,6 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
-import type { FilterRow } from '../../schema/filters.ts';
+import type { FilterKeywordRow, FilterRow } from '../../schema/filters.ts';
 import { updateKeyword } from './keywords.ts';
 import { getOwnFilter, getOwnKeyword, listKeywords } from './queries.ts';
 import { createFilter, updateFilter } from './save-filter.ts';

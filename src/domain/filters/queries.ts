@@ -3,9 +3,7 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Database } from '../../schema/database.ts';
-import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
-import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
-import type { FilterRow } from '../../schema/filters.ts';
+import type { FilterKeywordRow, FilterRow, FilterStatusRow } from '../../schema/filters.ts';
 import { getOnly, getOwnRow } from '../get-row.ts';
 
 /** A filter with its keywords and statuses. */

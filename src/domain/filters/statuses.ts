@@ -2,7 +2,7 @@ import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
+import type { FilterStatusRow } from '../../schema/filters.ts';
 import { findVisibleStatus } from '../statuses/policy.ts';
 import { taken } from '../validation.ts';
 import { getOwnFilter, getOwnFilterStatus } from './queries.ts';

@@ -3,7 +3,7 @@ import { parseAs } from '../../lib/checked.ts';
 import { formatCsv } from '../../lib/csv.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { ImportFailureRow } from '../../schema/import-failures.ts';
+import type { ImportFailureRow } from '../../schema/jobs.ts';
 import { COLUMNS, cellsOf, type Entry, type ImportKind, type ListKind, type UnreadLine } from './kinds.ts';
 
 /** A line that could not be taken over, and why. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { ImportRow } from '../../schema/imports.ts';
+import type { ImportRow } from '../../schema/jobs.ts';
 import { tokenStateOf } from '../tokens/token-state.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 

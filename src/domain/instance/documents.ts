@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { DocumentRow } from '../../schema/documents.ts';
+import type { DocumentRow } from '../../schema/instance.ts';
 
 /** The kinds of long texts. The `content` of each is Markdown or HTML as its author wrote it; see the entities for what is shown. */
 export type DocumentKind = 'extended_description' | 'privacy_policy' | 'terms_of_service';

@@ -4,7 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { DAY, now, toDate } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { DocumentRow } from '../../schema/documents.ts';
+import type { DocumentRow } from '../../schema/instance.ts';
 import { publishAnnouncement } from '../announcements/publish.ts';
 import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';

@@ -1,7 +1,7 @@
 import { toDate, toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
-import type { DocumentRow } from '../../schema/documents.ts';
+import type { DocumentRow } from '../../schema/instance.ts';
 import { writtenTime } from '../../words/times.ts';
 import type { Words } from '../../words/words.ts';
 

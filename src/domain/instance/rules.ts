@@ -5,7 +5,7 @@ import { normalizeLanguage } from '../../lib/languages.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { RuleRow } from '../../schema/rules.ts';
+import type { RuleRow } from '../../schema/instance.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { blank, checkLength } from '../validation.ts';
 

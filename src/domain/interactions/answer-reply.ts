@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { ReplyApprovalsTable } from '../../schema/reply-approvals.ts';
-import type { StatusRow } from '../../schema/statuses.ts';
+import type { ReplyApprovalsTable, StatusRow } from '../../schema/statuses.ts';
 import { federateStatus } from '../statuses/federate.ts';
 
 /** The proof that an author agreed: its id, and whether it is an authorization rather than the answer itself. */

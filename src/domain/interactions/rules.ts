@@ -1,6 +1,6 @@
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { InteractionRulesTable } from '../../schema/interaction-rules.ts';
+import type { InteractionRulesTable } from '../../schema/statuses.ts';
 
 /** What the author of a status may reserve to some people. Quotes have rules of their own. */
 export const INTERACTIONS = ['favourite', 'reply', 'reblog'] as const;

@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { InviteRow } from '../../schema/invites.ts';
+import type { InviteRow } from '../../schema/users.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { checkLength } from '../validation.ts';
 import { newCode } from './code.ts';

@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { InviteRow } from '../../schema/invites.ts';
+import type { InviteRow } from '../../schema/users.ts';
 import { can } from '../accounts/permissions.ts';
 import { getRow } from '../get-row.ts';
 import { readSettings } from '../instance/settings.ts';

@@ -2,7 +2,7 @@ import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { IpBlockRow } from '../../schema/ip-blocks.ts';
+import type { IpBlockRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { ListRow } from '../../schema/lists.ts';
+import type { ListRow } from '../../schema/timelines.ts';
 import { getOwnRow } from '../get-row.ts';
 import { type Page, pageBy } from '../paging.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import type { ListRow } from '../../schema/lists.ts';
+import type { ListRow } from '../../schema/timelines.ts';
 import { blank, checkLength } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 

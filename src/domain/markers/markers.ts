@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { MarkerRow } from '../../schema/markers.ts';
+import type { MarkerRow } from '../../schema/timelines.ts';
 
 /** The timelines with a stored reading position. */
 export const MARKED_TIMELINES = ['home', 'notifications'] as const;

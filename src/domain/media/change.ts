@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Focus } from '../../platform/images/attachment.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import { forgetFiles } from './files.ts';
 import { parseMeta } from './meta.ts';
 import { assertTakesThumbnail, type StoredPreview } from './preview.ts';

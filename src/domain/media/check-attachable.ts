@@ -3,7 +3,7 @@ import { toNamed } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import { processingFailed } from './queries.ts';
 
 type Where = {

@@ -6,7 +6,7 @@ import { type ImageSize, sizeOf } from '../../platform/images/size.ts';
 import { colorsOf, processImage } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 
 /** Mastodon: 16 MB, as for any image. */
 const MAX_BYTES = 16_777_216;

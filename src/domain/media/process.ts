@@ -11,7 +11,7 @@ import { contentKeyOfFile } from '../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { inWorkingFolder } from '../../platform/working-folder.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import { forgetFiles } from './files.ts';
 import { parseMeta } from './meta.ts';
 import { storeImage } from './preview.ts';

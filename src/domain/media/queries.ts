@@ -1,7 +1,7 @@
 import { type AppError, invalid, notFound } from '../../lib/errors.ts';
 import { asSaid } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 
 /** The text that clients get for a file that could not be converted. */
 export const PROCESSING_FAILED = 'Error processing thumbnail for uploaded media';

@@ -9,7 +9,7 @@ import { contentKeyOfFile, RAW } from '../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { kindOfUpload, type UploadKind } from '../../platform/upload-kind.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import { assertTakesThumbnail, storeImage, storeThumbnail } from './preview.ts';
 
 /** How often the conversion of a video is attempted; a file that cannot be converted fails at the first attempt. */

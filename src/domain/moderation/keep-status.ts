@@ -2,7 +2,7 @@ import { toPlainText } from '../../lib/html/sanitize.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { KeptStatusRow } from '../../schema/kept-statuses.ts';
+import type { KeptStatusRow } from '../../schema/moderation.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /** The text of a deleted status. Its files are not kept, because they could still be fetched by their URLs. */

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
+import type { ModerationNoteRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';

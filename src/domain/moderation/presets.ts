@@ -3,7 +3,7 @@ import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { WarningPresetRow } from '../../schema/warning-presets.ts';
+import type { WarningPresetRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';

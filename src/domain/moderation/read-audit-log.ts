@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import type { AuditLogTable } from '../../schema/audit-log.ts';
+import type { AuditLogTable } from '../../schema/moderation.ts';
 import { type Page, readPage } from '../paging.ts';
 
 export type AuditLogRow = Selectable<AuditLogTable>;

@@ -3,7 +3,7 @@ import { toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { ReportRow } from '../../schema/reports.ts';
+import type { ReportRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { ReportCategory } from '../reports/file-report.ts';

@@ -1,6 +1,6 @@
 import { toWire } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
+import type { LinkPublisherRow } from '../../schema/discovery.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { reviewAuthor, reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';

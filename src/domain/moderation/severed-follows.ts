@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { FollowRow } from '../../schema/follows.ts';
+import type { FollowRow } from '../../schema/relationships.ts';
 import type { KnownServers } from '../domain-blocks/known-domains.ts';
 import { throughAccounts } from '../domain-blocks/through-accounts.ts';
 import { follow } from '../relationships/follow.ts';

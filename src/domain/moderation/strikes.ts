@@ -1,8 +1,7 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { AccountWarningRow } from '../../schema/account-warnings.ts';
-import type { AppealRow } from '../../schema/appeals.ts';
+import type { AccountWarningRow, AppealRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { KeptContent } from './keep-status.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { FollowRow } from '../../schema/follows.ts';
+import type { FollowRow } from '../../schema/relationships.ts';
 import { follow } from '../relationships/follow.ts';
 import { termsOf } from '../relationships/follow-terms.ts';
 import { listLocalFollows } from '../relationships/local-follows.ts';

@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { NotificationRequestRow } from '../../schema/notification-requests.ts';
+import type { NotificationRequestRow } from '../../schema/notifications.ts';
 import { getOwnRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { unfilter } from './unfilter.ts';

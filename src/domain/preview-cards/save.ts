@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { PreviewCardRow } from '../../schema/preview-cards.ts';
+import type { PreviewCardRow } from '../../schema/media.ts';
 import { forgetFiles } from '../media/files.ts';
 
 /** A card as a visit found it. */

@@ -3,7 +3,7 @@ import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { PushSubscriptionRow } from '../../schema/push-subscriptions.ts';
+import type { PushSubscriptionRow } from '../../schema/applications.ts';
 import { ensureSealKey, seal } from './seal.ts';
 import type { PushPolicy, PushTarget } from './validate.ts';
 

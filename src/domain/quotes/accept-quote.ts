@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import { federateQuoting } from './federate-quoting.ts';
 import { quoteAccepted } from './quote-accepted.ts';
 import { nextRecheck } from './rechecks.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** The effects of accepting a quote: it is counted, and the quoted author is notified. */

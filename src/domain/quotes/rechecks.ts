@@ -2,7 +2,7 @@ import { isLocalUri } from '../../lib/origin.ts';
 import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 
 const WEEK = 7 * DAY;
 

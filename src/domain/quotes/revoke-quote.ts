@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
 import { federateQuoting } from './federate-quoting.ts';

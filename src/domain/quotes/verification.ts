@@ -2,7 +2,7 @@ import { isLocalUri } from '../../lib/origin.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import { countQuote } from './quote-accepted.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import type { FollowRow } from '../../schema/follows.ts';
+import type { FollowRow } from '../../schema/relationships.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';

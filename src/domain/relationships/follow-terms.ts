@@ -1,7 +1,7 @@
 import { invalid } from '../../lib/errors.ts';
 import { findLanguage, normalizeLanguage } from '../../lib/languages.ts';
 import type { Flag } from '../../schema/flag.ts';
-import type { FollowRow } from '../../schema/follows.ts';
+import type { FollowRow } from '../../schema/relationships.ts';
 
 /** The options of a follow. Undefined ones stay as they are, or take their default at first. */
 export type FollowTerms = {

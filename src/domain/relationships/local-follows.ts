@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { FollowRow } from '../../schema/follows.ts';
+import type { FollowRow } from '../../schema/relationships.ts';
 
 /** The first follows of an account by people of this server, `limit` at most, whose ids come after `after`. */
 export function listLocalFollows(db: Db, targetId: number, after: number, limit: number): Promise<FollowRow[]> {

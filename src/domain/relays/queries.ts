@@ -1,6 +1,6 @@
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { RelayRow } from '../../schema/relays.ts';
+import type { RelayRow } from '../../schema/federation.ts';
 
 /** The form in which a relay takes posts: the activities themselves, or an Announce by the server. */
 export type RelayKind = 'mastodon' | 'litepub';

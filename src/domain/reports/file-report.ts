@@ -4,7 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { ReportRow } from '../../schema/reports.ts';
+import type { ReportRow } from '../../schema/moderation.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { visibleTo } from '../statuses/policy.ts';

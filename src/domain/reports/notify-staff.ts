@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatAcct } from '../../lib/acct.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { ReportRow } from '../../schema/reports.ts';
+import type { ReportRow } from '../../schema/moderation.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueEmail } from '../registrations/emails.ts';

@@ -5,7 +5,7 @@ import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { RolesTable } from '../../schema/roles.ts';
+import type { RolesTable } from '../../schema/users.ts';
 import { ALL_PERMISSIONS, can, PERMISSION, type Permission } from '../accounts/permissions.ts';
 import { getRow } from '../get-row.ts';
 import { logAct } from '../moderation/audit.ts';

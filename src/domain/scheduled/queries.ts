@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
+import type { ScheduledStatusRow } from '../../schema/statuses.ts';
 import { type Page, readPage } from '../paging.ts';
 
 /** A page of an account's scheduled statuses. */

@@ -5,7 +5,7 @@ import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
+import type { ScheduledStatusRow } from '../../schema/statuses.ts';
 import { getOwnRow } from '../get-row.ts';
 import { getAuthor } from '../statuses/author.ts';
 import { compose } from '../statuses/compose.ts';

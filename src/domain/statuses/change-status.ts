@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { isHidden } from '../automatic-rules/hits.ts';
 import { tagCollections } from '../collections/tag-collections.ts';

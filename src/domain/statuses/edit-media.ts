@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import { attachMedia } from '../media/attach.ts';
 import { changeMedia, type MediaChanges } from '../media/change.ts';
 

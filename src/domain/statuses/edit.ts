@@ -5,7 +5,7 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readSettings } from '../instance/settings.ts';
 import type { MediaChanges } from '../media/change.ts';

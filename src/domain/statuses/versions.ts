@@ -1,8 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
-import type { StatusEditRow } from '../../schema/status-edits.ts';
-import type { StatusRow } from '../../schema/statuses.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
+import type { StatusEditRow, StatusRow } from '../../schema/statuses.ts';
 import { mediaOf } from './edit-media.ts';
 
 /** An attachment as it was in a version of a status. */

@@ -4,7 +4,7 @@ import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
+import type { FeaturedTagRow } from '../../schema/tags.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 import { checkLength } from '../validation.ts';

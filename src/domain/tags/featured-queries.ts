@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
+import type { FeaturedTagRow } from '../../schema/tags.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 const SUGGESTED = 10;

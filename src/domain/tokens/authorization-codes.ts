@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
-import type { AuthorizationCodeRow } from '../../schema/authorization-codes.ts';
+import type { AuthorizationCodeRow } from '../../schema/applications.ts';
 import { revokeTokens } from './revoke.ts';
 
 /** How long (ms) a code can be exchanged. (Doorkeeper's default; RFC 6749, 4.1.2 allows no more.) */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import type { AccessTokenRow } from '../../schema/access-tokens.ts';
+import type { AccessTokenRow } from '../../schema/applications.ts';
 
 /** A token by its secret, revoked or not, or undefined. */
 export function findToken(db: Db, token: string): Promise<AccessTokenRow | undefined> {

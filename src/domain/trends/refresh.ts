@@ -1,6 +1,6 @@
 import { DAY, now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
-import type { TrendRow } from '../../schema/trends.ts';
+import type { TrendRow } from '../../schema/discovery.ts';
 import { firstRecentAt, type LikedStatus, likedStatuses } from './liked-statuses.ts';
 import { ensurePublishers } from './publishers.ts';
 import { burst, decayed, HALF_LIFE, PEAK_COUNTS, SHOWN, type TrendKind } from './score.ts';

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { UsernameBlockRow } from '../../schema/username-blocks.ts';
+import type { UsernameBlockRow } from '../../schema/moderation.ts';
 import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';

@@ -3,7 +3,7 @@ import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { WebhookRow } from '../../schema/webhooks.ts';
+import type { WebhookRow } from '../../schema/instance.ts';
 import { can } from '../accounts/permissions.ts';
 import { getRow } from '../get-row.ts';
 import { logAct } from '../moderation/audit.ts';

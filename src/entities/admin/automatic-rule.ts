@@ -4,8 +4,7 @@ import type { Backtest } from '../../domain/automatic-rules/backtest.ts';
 import { type Conditions, ConditionsSchema } from '../../domain/automatic-rules/conditions.ts';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
-import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import type { AutomaticRuleHitRow, AutomaticRuleRow } from '../../schema/moderation.ts';
 import { nullable } from '../account-schema.ts';
 
 export const AutomaticRuleSchema = Type.Object({

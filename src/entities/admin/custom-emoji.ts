@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Instance } from '../../platform/db/handle.ts';
-import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
+import type { CustomEmojiRow } from '../../schema/media.ts';
 import { nullable } from '../account-schema.ts';
 import { emojiUrls } from '../emoji-picture.ts';
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { DomainAllowRow } from '../../schema/domain-allows.ts';
-import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import type { DomainAllowRow, DomainBlockRow } from '../../schema/domains.ts';
 import { nullable } from '../account-schema.ts';
 
 export const AdminDomainBlockSchema = Type.Object({

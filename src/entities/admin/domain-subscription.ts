@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { DomainDraftRow } from '../../schema/domain-drafts.ts';
-import type { DomainExcludeRow } from '../../schema/domain-excludes.ts';
-import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import type { DomainDraftRow, DomainExcludeRow, DomainSubscriptionRow } from '../../schema/domains.ts';
 import { nullable } from '../account-schema.ts';
 
 export const DomainSubscriptionSchema = Type.Object({

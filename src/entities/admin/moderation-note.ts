@@ -3,7 +3,7 @@ import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
+import type { ModerationNoteRow } from '../../schema/moderation.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from '../account.ts';
 import { AccountSchema, nullable } from '../account-schema.ts';
 

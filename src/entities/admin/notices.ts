@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toDate, toIso } from '../../lib/time.ts';
-import type { AnnouncementRow } from '../../schema/announcements.ts';
-import type { DocumentRow } from '../../schema/documents.ts';
+import type { AnnouncementRow, DocumentRow } from '../../schema/instance.ts';
 import { nullable } from '../account-schema.ts';
 
 export const AdminAnnouncementSchema = Type.Object({

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { HostCounts, LedgerEntry } from '../../domain/deliveries/ledger.ts';
-import type { RefusedActivityRow } from '../../schema/refused-activities.ts';
-import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
+import type { RefusedActivityRow, RemoteHostRow } from '../../schema/federation.ts';
 import { nullable } from '../account-schema.ts';
 import { isoOf } from '../deliveries.ts';
 

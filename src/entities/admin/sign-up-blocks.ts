@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import type { EmailDomainBlockWithHistory } from '../../domain/email-blocks/email-domain-blocks.ts';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
-import type { IpBlockRow } from '../../schema/ip-blocks.ts';
+import type { CanonicalEmailBlockRow, IpBlockRow } from '../../schema/moderation.ts';
 import { nullable } from '../account-schema.ts';
 
 export const AdminIpBlockSchema = Type.Object({

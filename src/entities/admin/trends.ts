@@ -6,7 +6,7 @@ import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
+import type { LinkPublisherRow } from '../../schema/discovery.ts';
 import { nullable } from '../account-schema.ts';
 import { loadStatuses, renderStatus } from '../status.ts';
 import { StatusSchema } from '../status-schema.ts';

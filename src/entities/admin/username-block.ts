@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { UsernameBlockRow } from '../../schema/username-blocks.ts';
+import type { UsernameBlockRow } from '../../schema/moderation.ts';
 
 export const UsernameBlockSchema = Type.Object({
   id: Type.String(),

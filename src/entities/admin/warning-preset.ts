@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { WarningPresetRow } from '../../schema/warning-presets.ts';
+import type { WarningPresetRow } from '../../schema/moderation.ts';
 
 export const WarningPresetSchema = Type.Object({
   id: Type.String(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import type { WebhookRow } from '../../schema/webhooks.ts';
+import type { WebhookRow } from '../../schema/instance.ts';
 import { nullable } from '../account-schema.ts';
 
 export const WebhookSchema = Type.Object({

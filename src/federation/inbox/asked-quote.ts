@@ -2,7 +2,7 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { isQuoteRequestUri } from '../../domain/statuses/uris.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import type { Part } from '../decode/activity.ts';
 import { idOf } from '../decode/read.ts';
 

@@ -4,7 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { ReceivedActivitiesTable } from '../../schema/received-activities.ts';
+import type { ReceivedActivitiesTable } from '../../schema/federation.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
 /**

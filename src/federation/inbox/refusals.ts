@@ -4,7 +4,7 @@ import { serverOf } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
-import type { RefusedActivityRow } from '../../schema/refused-activities.ts';
+import type { RefusedActivityRow } from '../../schema/federation.ts';
 import { idOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { parseMeta } from '../../domain/media/meta.ts';
 import { mediaUrl } from '../../domain/media/urls.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import { contentTypeOf } from '../../platform/storage/keys.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
 /** An attachment, which Mastodon and most others write as a Document. */

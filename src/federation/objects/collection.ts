@@ -3,8 +3,7 @@ import { escapeHtml } from '../../lib/html/escape.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Db, Instance } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { CollectionItemRow } from '../../schema/collection-items.ts';
-import type { CollectionRow } from '../../schema/collections.ts';
+import type { CollectionItemRow, CollectionRow } from '../../schema/collections.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { hashtagTag } from './note.ts';
 

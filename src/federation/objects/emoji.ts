@@ -4,7 +4,7 @@ import { toIso } from '../../lib/time.ts';
 import type { Db, Instance } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { contentTypeOf } from '../../platform/storage/keys.ts';
-import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
+import type { CustomEmojiRow } from '../../schema/media.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { emojiUri } from './uris.ts';
 

@@ -1,10 +1,8 @@
 import type { Db, Instance } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
-import type { PollOptionRow } from '../../schema/poll-options.ts';
-import type { PollRow } from '../../schema/polls.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
-import type { StatusRow } from '../../schema/statuses.ts';
+import type { MediaAttachmentRow } from '../../schema/media.ts';
+import type { PollOptionRow, PollRow } from '../../schema/polls.ts';
+import type { QuoteRow, StatusRow } from '../../schema/statuses.ts';
 import { type EmojisLoaded, loadEmojis } from './emoji.ts';
 import { type Answer, loadOwnAnswers } from './replies.ts';
 

@@ -1,6 +1,5 @@
 import { toIso } from '../../lib/time.ts';
-import type { PollOptionRow } from '../../schema/poll-options.ts';
-import type { PollRow } from '../../schema/polls.ts';
+import type { PollOptionRow, PollRow } from '../../schema/polls.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
 /** The members that make a Note a Question: options and counts at an instant (ms). Hidden totals stay hidden until the end. */

@@ -2,7 +2,7 @@ import { followerInboxes, inboxesTold, inboxOf } from '../../domain/deliveries/r
 import { quoteRequestUri } from '../../domain/statuses/uris.ts';
 import { newId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import { QUOTE_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { loadNotes } from '../objects/load-statuses.ts';
 import { noteObject } from '../objects/note.ts';

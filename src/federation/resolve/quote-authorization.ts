@@ -5,7 +5,7 @@ import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import type { QuoteRow } from '../../schema/quotes.ts';
+import type { QuoteRow } from '../../schema/statuses.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { idOf, typesOf } from '../decode/read.ts';
 import { createBudget } from './budget.ts';

@@ -13,7 +13,7 @@ import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { asSaid } from '../../lib/said.ts';
 import { parseLocalTime, toIso, toLocalTime } from '../../lib/time.ts';
-import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
+import type { ScheduledStatusRow } from '../../schema/statuses.ts';
 import { addressOfDraft, scheduledList } from '../../views/drafts.ts';
 import { errorText } from '../../words/errors.ts';
 import { problemOf } from '../problem.ts';

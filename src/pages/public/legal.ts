@@ -13,7 +13,7 @@ import { publicDocument } from '../../http/public-documents.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import { now, parseDay } from '../../lib/time.ts';
-import type { DocumentRow } from '../../schema/documents.ts';
+import type { DocumentRow } from '../../schema/instance.ts';
 import { day } from '../../views/times.ts';
 import { PageProblem } from '../problem.ts';
 import { clockOf } from '../reader.ts';

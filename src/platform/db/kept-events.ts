@@ -1,6 +1,6 @@
 import { firstIdAt, timeOf, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { StreamEventsTable } from '../../schema/stream-events.ts';
+import type { StreamEventsTable } from '../../schema/jobs.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { Db, Store } from './handle.ts';
 

@@ -17,7 +17,7 @@ import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, int, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import type { DomainSubscriptionRow } from '../../../schema/domain-subscriptions.ts';
+import type { DomainSubscriptionRow } from '../../../schema/domains.ts';
 
 const path = '/api/whinchat/v1/admin/domain_subscriptions';
 const reads = staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks');

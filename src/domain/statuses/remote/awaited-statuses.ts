@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
-import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
+import type { AwaitedStatusRow } from '../../../schema/federation.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachQuoted } from '../../quotes/attach-quoted.ts';
 import type { Reach } from '../new-status.ts';

@@ -1,6 +1,6 @@
 import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
-import type { MediaAttachmentRow } from '../../../schema/media-attachments.ts';
+import type { MediaAttachmentRow } from '../../../schema/media.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachMedia } from '../../media/attach.ts';
 import { insertRemoteAttachments, type RemoteAttachment, remoteMeta } from '../../media/remote-attachments.ts';

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db/handle.ts';
-import type { QuoteRow } from '../../../schema/quotes.ts';
-import type { StatusRow } from '../../../schema/statuses.ts';
+import type { QuoteRow, StatusRow } from '../../../schema/statuses.ts';
 import { addQuote } from '../../quotes/add-quote.ts';
 import { removeQuote } from '../../quotes/remove-quote.ts';
 import { changeApproval } from '../../quotes/verification.ts';

@@ -2,7 +2,7 @@ import { HOUR, MINUTE, now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
-import type { AsyncRefreshRow } from '../../../schema/async-refreshes.ts';
+import type { AsyncRefreshRow } from '../../../schema/jobs.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { endOf, findRefreshOf, startRefresh } from '../../async-refreshes/refreshes.ts';
 import { isDistributable } from '../visibility.ts';

@@ -21,7 +21,7 @@ import { readsReports, writesReports } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
-import type { ReportRow } from '../../../schema/reports.ts';
+import type { ReportRow } from '../../../schema/moderation.ts';
 import { reportList, reportStates } from '../../../views/admin/reports.ts';
 import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';

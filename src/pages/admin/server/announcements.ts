@@ -17,7 +17,7 @@ import { invalid } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import { parseTime } from '../../../lib/time.ts';
-import type { AnnouncementRow } from '../../../schema/announcements.ts';
+import type { AnnouncementRow } from '../../../schema/instance.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
 import { problemOf } from '../../problem.ts';
 import { turnPages } from '../../public/turn-pages.ts';

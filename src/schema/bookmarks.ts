@@ -1,6 +1,0 @@
-/** A private bookmark. */
-export interface BookmarksTable {
-  id: number;
-  account_id: number;
-  status_id: number;
-}
