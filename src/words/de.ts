@@ -1,50 +1,57 @@
-import { absences } from './de/absences.ts';
-import { account, deletion, exports, moves, severances } from './de/account.ts';
-import { accounts } from './de/accounts.ts';
-import { acting } from './de/acting.ts';
-import { announcing, ruleEditing, serverSettings } from './de/administration.ts';
-import { announcements } from './de/announcements.ts';
-import { appearance } from './de/appearance.ts';
-import { authorisation, scopes } from './de/authorisation.ts';
-import { catchUp } from './de/catch-up.ts';
-import { audiences, composer, drafts } from './de/composer.ts';
-import { composerTools } from './de/composer-tools.ts';
-import { deliveries } from './de/deliveries.ts';
-import { documents } from './de/documents.ts';
-import { domainBlocks } from './de/domain-blocks.ts';
+import { account, deletion, exports, imports, moves, severances } from './de/account.ts';
+import { announcements, announcing, invites, ruleEditing, serverSettings } from './de/administration.ts';
+import { audiences, composer, composerTools, drafts } from './de/composer.ts';
 import { emojiPicker } from './de/emoji-picker.ts';
-import { failures } from './de/failures.ts';
-import { filters, relations } from './de/filters.ts';
-import { forms } from './de/forms.ts';
-import { frame } from './de/frame.ts';
-import { histories } from './de/histories.ts';
-import { imports } from './de/imports.ts';
-import { interactions } from './de/interactions.ts';
-import { invites } from './de/invites.ts';
-import { keys } from './de/keys.ts';
+import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
 import { happenings, letters } from './de/letters.ts';
-import { conversations, explore, lists } from './de/lists.ts';
-import { mailPreferences } from './de/mail-preferences.ts';
-import { moderatedAccounts, moderation } from './de/moderation.ts';
+import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './de/moderation.ts';
 import { notificationRequests, notifications } from './de/notifications.ts';
-import { offline, outbox } from './de/offline.ts';
-import { outcomes } from './de/outcomes.ts';
-import { people, places, search, timelines } from './de/people.ts';
-import { attachments, polls, posts } from './de/posts.ts';
-import { featuredTags, profiles } from './de/profiles.ts';
-import { annualReport, collections, elsewhere, findingCollections, networks, tags } from './de/public-pages.ts';
-import { pushSettings } from './de/push-settings.ts';
-import { reported } from './de/reported.ts';
-import { reports } from './de/reports.ts';
-import { scripts } from './de/scripts.ts';
-import { server } from './de/server.ts';
-import { ownAccount, preferences, profileForm, settings } from './de/settings.ts';
-import { confirmation, goodbye, newPassword, signIn } from './de/sign-in.ts';
-import { owner, signUp, waiting } from './de/sign-up.ts';
-import { start } from './de/start.ts';
-import { strikes } from './de/strikes.ts';
-import { threads } from './de/threads.ts';
-import { translations } from './de/translations.ts';
+import { featuredTags, people, profiles, relations } from './de/people.ts';
+import {
+  acting,
+  attachments,
+  deliveries,
+  histories,
+  interactions,
+  polls,
+  posts,
+  reported,
+  threads,
+  translations,
+} from './de/posts.ts';
+import {
+  annualReport,
+  collections,
+  documents,
+  elsewhere,
+  findingCollections,
+  networks,
+  server,
+  tags,
+} from './de/public-pages.ts';
+import {
+  absences,
+  appearance,
+  mailPreferences,
+  ownAccount,
+  preferences,
+  profileForm,
+  pushSettings,
+  settings,
+} from './de/settings.ts';
+import {
+  authorisation,
+  confirmation,
+  goodbye,
+  newPassword,
+  owner,
+  scopes,
+  signIn,
+  signUp,
+  start,
+  waiting,
+} from './de/sign-in.ts';
+import { catchUp, conversations, explore, filters, lists, search, timelines } from './de/timelines.ts';
 import type { Words } from './words.ts';
 
 /** The texts in German. */

@@ -1,3 +1,4 @@
+import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -140,4 +141,136 @@ export const moderatedAccounts: Words['moderatedAccounts'] = {
   rejectWarning: 'سيُحذف الحساب، ويعود الاسم وعنوان البريد متاحين.',
   confirm: 'تأكيد عنوان البريد',
   outranked: 'لا يمكنك اتخاذ قرار بشأن هذا الحساب، فدوره بمنزلة دورك أو أعلى.',
+};
+
+export const reports: Words['reports'] = {
+  title: 'إبلاغ',
+  intro: 'يقرؤه مشرفو هذا الخادم، ولا يعلم من تُبلغ عنه من المُبلِّغ.',
+  why: 'ما المشكلة؟',
+  categories: {
+    spam: 'إزعاج أو حساب مزيف',
+    violation: 'يخالف إحدى قواعد هذا الخادم',
+    legal: 'يخالف القانون',
+    other: 'شيء آخر',
+  },
+  rules: 'أي القواعد خولفت؟',
+  posts: 'أي المنشورات تتعلق به؟',
+  comment: 'ماذا ينبغي أن يعرف المشرفون أيضًا؟',
+  forward: (server) => `إرسال نسخة بدون اسمك إلى ${server}`,
+  send: 'إرسال البلاغ',
+  sent: 'شكرًا على البلاغ',
+  sentText: 'سينظر المشرفون في الأمر.',
+  meanwhile: 'كي لا ترى المزيد منه:',
+  back: 'العودة إلى حيث كنت',
+};
+
+const most = counted({
+  zero: '# حساب',
+  one: 'حساب واحد',
+  two: 'حسابان',
+  few: '# حسابات',
+  many: '# حسابًا',
+  other: '# حساب',
+});
+
+export const accounts: Words['accounts'] = {
+  title: 'الحسابات في هذا المتصفح',
+  switchTo: (handle) => `التبديل إلى ${ltr(handle)}`,
+  add: 'إضافة حساب',
+  staysSignedIn: (handle) => `يبقى ${ltr(handle)} مسجّل الدخول، ويمكنك التبديل بين حساباتك في أي وقت.`,
+  full: (count) => `الحد الأقصى في المتصفح الواحد: ${most(count)}. سجّل الخروج من أحدها أولًا.`,
+  isOf: (handle) => `هذه الصفحة مخصّصة لـ ${handle}.`,
+  gone: 'لم يعد هذا الحساب مسجّل الدخول في هذا المتصفح.',
+  signOutAll: 'تسجيل الخروج من جميع الحسابات',
+  useAnother: 'أو استخدم حسابًا آخر من حساباتك:',
+  madeForOther: (handle) => `فُتحت هذه الصفحة باسم ${ltr(handle)}. يمكن أن ينتقل معك ما كتبته:`,
+};
+
+export const strikes: Words['strikes'] = {
+  title: 'قرارات المشرفين',
+  none: 'لا توجد قرارات بشأنك.',
+  actions: {
+    none: 'تحذير',
+    disable: 'جُمّد الحساب',
+    sensitive: 'عُلّمت الوسائط بأنها حساسة',
+    silence: 'قُيّد الحساب',
+    suspend: 'أُوقف الحساب',
+    delete_statuses: 'حُذفت منشورات',
+    mark_statuses_as_sensitive: 'عُلّمت منشورات بأنها حساسة',
+  },
+  takenBack: 'أُلغي',
+  wasTakenBack: 'أُلغي هذا القرار.',
+  posts: 'المنشورات',
+  appeal: 'الاعتراض',
+  approved: 'قُبل الاعتراض.',
+  rejected: 'رُفض الاعتراض.',
+  waits: 'الاعتراض قيد الانتظار.',
+  isWrong: 'هل هذا خطأ؟',
+  tellWhy: 'أخبر المشرفين بالسبب',
+  send: 'تقديم اعتراض',
+  takeBack: 'إلغاء القرار',
+  reject: 'رفض الاعتراض',
+  rejectWarning: 'يبقى القرار، ولا يمكن الاعتراض مرة أخرى.',
+};
+
+export const domainBlocks: Words['domainBlocks'] = {
+  none: 'لا خادم محظور.',
+  blockAnother: 'حظر خادم',
+  domain: 'نطاق الخادم',
+  next: 'التالي',
+  block: (domain) => `حظر ${domain}`,
+  edit: (domain) => `حظر ${domain}: تعديل`,
+  isBlocked: (domain) => `${domain} محظور بالفعل بالشدة نفسها أو أكثر.`,
+  severity: 'ما يحدث لحساباته',
+  severities: { noop: 'لا شيء', silence: 'تُقيَّد', suspend: 'تُوقَف' },
+  severityHints: {
+    noop: 'لا يسري إلا ما اختير أدناه.',
+    silence: 'لا يراها إلا متابعوها، ولا يُشعَر غيرهم.',
+    suspend: 'لا يُتبادل شيء مع الخادم بعد ذلك، ولا يرى أحد حساباته.',
+  },
+  rejectMedia: 'عدم تحميل صوره وملفاته',
+  rejectReports: 'تجاهل بلاغاته',
+  obfuscate: 'إظهار جزء من النطاق فقط حيث تكون قائمة الحظر علنية',
+  publicComment: 'السبب، للجميع',
+  privateComment: 'السبب، للمشرفين فقط',
+  severs: 'ما ينهيه الإيقاف',
+  severed: {
+    accounts: counted({
+      zero: 'لا حسابات معروفة',
+      one: 'حساب معروف واحد',
+      two: 'حسابان معروفان',
+      few: '# حسابات معروفة',
+      many: '# حسابًا معروفًا',
+      other: '# حساب معروف',
+    }),
+    following: counted({
+      zero: 'لا متابعات من هنا',
+      one: 'متابعة واحدة من هنا',
+      two: 'متابعتان من هنا',
+      few: '# متابعات من هنا',
+      many: '# متابعة من هنا',
+      other: '# متابعة من هنا',
+    }),
+    followers: counted({
+      zero: 'لا متابعين لأحد هنا',
+      one: 'متابع واحد لأحد هنا',
+      two: 'متابعان لأشخاص هنا',
+      few: '# متابعين لأشخاص هنا',
+      many: '# متابعًا لأشخاص هنا',
+      other: '# متابع لأشخاص هنا',
+    }),
+    people: counted({
+      zero: 'لا أحد هنا يفقد شيئًا',
+      one: 'شخص واحد هنا يفقد بعضها',
+      two: 'شخصان هنا يفقدان بعضها',
+      few: '# أشخاص هنا يفقدون بعضها',
+      many: '# شخصًا هنا يفقدون بعضها',
+      other: '# شخص هنا يفقدون بعضها',
+    }),
+  },
+  atLeast: 'على الأقل، فهي أكثر من أن تُعدّ كلها.',
+  subdomains: 'ويشمل ذلك نطاقاته الفرعية.',
+  change: 'حفظ',
+  lift: 'رفع الحظر',
+  liftWarning: 'لن يقيّد حساباته بعد ذلك، ولا تعود المتابعات المنتهية من تلقاء نفسها.',
 };

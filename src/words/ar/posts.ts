@@ -1,4 +1,6 @@
 import { html } from '../../lib/html/template.ts';
+import { ltr } from '../ltr.ts';
+import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -120,4 +122,185 @@ export const polls: Words['polls'] = {
   vote: 'تصويت',
   yourVote: 'صوتك',
   closes: (when) => html`الإغلاق: ${when}`,
+};
+
+export const acting: Words['acting'] = {
+  boostFor: 'إعادة النشر إلى …',
+  boostTitle: 'إعادة نشر هذا المنشور',
+  boostAudience: 'من يرى إعادة نشرك',
+  mayQuote: 'من يمكنه الاقتباس …',
+  mayQuoteTitle: 'من يمكنه اقتباس هذا المنشور؟',
+  mayQuoteHint: 'يسري هذا من الآن. تبقى الاقتباسات الموجودة.',
+  revoke: 'سحب الاقتباس …',
+  revokeTitle: 'أتريد سحب هذا الاقتباس؟',
+  revokeWarning: 'سيختفي منشورك من المنشور الذي يقتبسه، هنا وعلى الخوادم الأخرى. لا يمكن التراجع عن ذلك.',
+  revokeButton: 'سحب الاقتباس',
+  quotedBy: 'من اقتبسه',
+  react: 'تفاعل …',
+  reactTitle: 'التفاعل مع هذا المنشور',
+  reactButton: 'تفاعل',
+  commonEmojis: 'رموز تعبيرية شائعة',
+  otherEmoji: 'رمز تعبيري آخر',
+  otherEmojiHint: 'رمز تعبيري واحد، أو اسم رمز من رموز هذا الخادم بين نقطتين رأسيتين.',
+  reactions: counted({
+    zero: 'لا تفاعلات',
+    one: 'تفاعل واحد',
+    two: 'تفاعلان',
+    few: '# تفاعلات',
+    many: '# تفاعلًا',
+    other: '# تفاعل',
+  }),
+  reactedBy: 'من تفاعل معه',
+  nobodyYet: 'لا أحد بعد، بقدر ما يمكنك رؤيته.',
+};
+
+const ofAll = counted({
+  zero: 'لا ردود معروفة هنا.',
+  one: 'المعروف هنا {here} من رد واحد.',
+  two: 'المعروف هنا {here} من ردّين.',
+  few: 'المعروف هنا {here} من # ردود.',
+  many: 'المعروف هنا {here} من # ردًا.',
+  other: 'المعروف هنا {here} من # رد.',
+});
+
+export const threads: Words['threads'] = {
+  known: (here, all) => ofAll(all).replace('{here}', writtenNumber('ar', here)),
+  fetching: 'يجري جلب المزيد.',
+  lookAgain: 'انظر مرة أخرى',
+};
+
+export const histories: Words['histories'] = {
+  title: 'سجل التعديلات',
+  back: (name) => `منشور من ${name}`,
+  written: (when) => html`كُتب ${when}`,
+  edited: (when) => html`عُدّل ${when}`,
+  altTexts: 'النصوص البديلة',
+};
+
+export const translations: Words['translations'] = {
+  translate: 'ترجمة',
+  translation: 'الترجمة',
+  original: 'النص الأصلي',
+  showOriginal: 'عرض النص الأصلي',
+  from: (language, provider) => `تُرجم من ${language} بواسطة ${provider}.`,
+};
+
+export const deliveries: Words['deliveries'] = {
+  title: 'إلى أين وصل',
+  none: 'لم يُرسل إلى أي خادم آخر في الأسبوعين الماضيين.',
+  hint: 'ما أُرسل إلى خوادم أخرى في الأسبوعين الماضيين، وما لا يزال ينتظر.',
+  kinds: { Create: 'المنشور', Update: 'التعديل', Delete: 'الحذف', Announce: 'إعادة النشر' },
+  all: 'الكل',
+  outcomes: { pending: 'في الانتظار', delivered: 'سُلّم', failed: 'فشل', withdrawn: 'سُحب' },
+  counts: {
+    pending: counted({
+      zero: 'لا خوادم تنتظر',
+      one: 'خادم واحد ينتظر',
+      two: 'خادمان ينتظران',
+      few: '# خوادم تنتظر',
+      many: '# خادمًا ينتظر',
+      other: '# خادم ينتظر',
+    }),
+    delivered: counted({
+      zero: 'لم يُسلّم إلى أي خادم',
+      one: 'سُلّم إلى خادم واحد',
+      two: 'سُلّم إلى خادمين',
+      few: 'سُلّم إلى # خوادم',
+      many: 'سُلّم إلى # خادمًا',
+      other: 'سُلّم إلى # خادم',
+    }),
+    failed: counted({
+      zero: 'لم يفشل عند أي خادم',
+      one: 'فشل عند خادم واحد',
+      two: 'فشل عند خادمين',
+      few: 'فشل عند # خوادم',
+      many: 'فشل عند # خادمًا',
+      other: 'فشل عند # خادم',
+    }),
+    withdrawn: counted({
+      zero: 'لم يُسحب من أي خادم',
+      one: 'سُحب من خادم واحد',
+      two: 'سُحب من خادمين',
+      few: 'سُحب من # خوادم',
+      many: 'سُحب من # خادمًا',
+      other: 'سُحب من # خادم',
+    }),
+  },
+  next: (when) => html`المحاولة التالية ${when}`,
+  more: 'مزيد من الخوادم',
+  retry: 'إعادة إرسال ما فشل',
+  again: counted({
+    zero: 'لا خوادم تُعاد المحاولة معها.',
+    one: 'تُعاد المحاولة مع خادم واحد.',
+    two: 'تُعاد المحاولة مع خادمين.',
+    few: 'تُعاد المحاولة مع # خوادم.',
+    many: 'تُعاد المحاولة مع # خادمًا.',
+    other: 'تُعاد المحاولة مع # خادم.',
+  }),
+  notYet: 'لا تُعاد أي محاولة بعد: ما فشل للتو يستريح دقيقة.',
+  reasons: {
+    slow: 'استغرق الخادم وقتًا طويلًا.',
+    away: 'تعذّر الوصول إلى الخادم.',
+    blocked: 'الخادم محظور.',
+    nobody: 'لم يعد يحق لأحد هناك استلامه.',
+    deleted: 'حُذف في هذه الأثناء.',
+    refused: (status) => `يرفضه الخادم (${status}).`,
+    gone: (status) => `لم يعد أحد هناك يستلم المنشورات (${status}).`,
+    busy: (status) => `الخادم مشغول جدًا (${status}).`,
+    broken: (status) => `في الخادم عطل (${status}).`,
+    answered: (status) => `لا يقبله الخادم (${status}).`,
+  },
+};
+
+export const interactions: Words['interactions'] = {
+  follow: 'متابعة',
+  followTitle: (name) => `متابعة ${name}`,
+  followQuestion: (name) => `هل تريد متابعة ${name}؟`,
+  isYou: 'هذا أنت.',
+  following: (name) => `أنت تتابع ${name}.`,
+  requested: (name) => `طلبت متابعة ${name}. لم يصل الرد بعد.`,
+  cannotFollow: (name) => `لا يمكنك متابعة ${name}.`,
+  approves: (name) => `يقرر ${name} من يمكنه المتابعة.`,
+  favourite: 'إضافة إلى المفضلة',
+  favourited: 'أضفت هذا المنشور إلى مفضلتك.',
+  boost: 'إعادة النشر',
+  boosted: 'أعدت نشر هذا المنشور.',
+  reply: 'رد',
+};
+
+export const reported: Words['reported'] = {
+  states: { open: 'مفتوحة', resolved: 'منتهية', all: 'الكل' },
+  choose: 'أي البلاغات',
+  none: 'لا بلاغات هنا.',
+  about: (handle) => `عن ${ltr(handle)}`,
+  by: (handle) => `أبلغ عنه ${ltr(handle)}`,
+  byWhom: (who) => html`أبلغ عنه ${who}`,
+  nobody: 'حساب لم يعد موجودًا',
+  posts: counted({
+    zero: 'لا منشورات',
+    one: 'منشور واحد',
+    two: 'منشوران',
+    few: '# منشورات',
+    many: '# منشورًا',
+    other: '# منشور',
+  }),
+  assignedTo: (handle) => `يتولاه ${ltr(handle)}`,
+  settledBy: (handle) => `أنهاه ${ltr(handle)}`,
+  settled: 'منتهٍ',
+  forwarded: 'أُرسلت نسخة إلى خادم الحساب.',
+  comment: 'ما كتبه المُبلِّغ',
+  rules: 'القواعد المخالَفة',
+  takeOn: 'تولّي البلاغ',
+  letGo: 'ترك البلاغ',
+  resolve: 'إنهاء دون قرار',
+  reopen: 'إعادة الفتح',
+  account: 'ما يُعرف عن الحساب',
+  more: 'كل البلاغات عن هذا الحساب',
+  choosePosts: 'المنشورات التي يشملها القرار',
+  deleted: 'منشورات محذوفة',
+  deletedHint: 'ذُكرت هذه المنشورات في البلاغ ثم حُذفت. يُحتفظ بنصها 30 يومًا، وما دام البلاغ مفتوحًا.',
+  deletePosts: 'حذف المنشورات',
+  markPosts: 'تعليم المنشورات بأنها حساسة',
+  deleteHint: 'تُحذف المنشورات المختارة، ولا رجعة في ذلك.',
+  markHint: 'تُحجب وسائط المنشورات المختارة إلى أن يختار المرء رؤيتها.',
 };

@@ -1,4 +1,8 @@
+import { html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const counted = plurals('de');
 
 export const serverSettings: Words['serverSettings'] = {
   about: 'Über den Server',
@@ -67,4 +71,40 @@ export const announcing: Words['announcing'] = {
   end: 'Beenden',
   remove: 'Ankündigung löschen',
   removeWarning: 'Sie ist für alle weg, mit ihren Reaktionen.',
+};
+
+export const announcements: Words['announcements'] = {
+  title: 'Ankündigungen',
+  none: 'Es gibt keine Ankündigungen.',
+  all: 'Alle Ankündigungen',
+  fromStaff: 'Ankündigung',
+  dismiss: 'Gelesen',
+  dismissed: 'Schon gelesen',
+  from: (from, until) => html`${from} bis ${until}`,
+  until: (until) => html`bis ${until}`,
+  react: 'Reagieren',
+  reactions: 'Reaktionen',
+  reactedWith: (emoji, count) => `${emoji}: ${count}`,
+};
+
+export const invites: Words['invites'] = {
+  title: 'Einladungen',
+  yours: 'Deine Einladungen',
+  mayNot: 'Du kannst hier niemanden einladen.',
+  dead: {
+    title: 'Diese Einladung gilt nicht mehr',
+    text: 'Sie ist aufgebraucht, abgelaufen oder wurde zurückgezogen. Bitte, wer dich eingeladen hat, um eine neue.',
+  },
+  howMany: 'Wie viele Menschen',
+  anyNumber: 'beliebig viele',
+  howLong: 'Wie lange',
+  forEver: 'unbegrenzt',
+  autofollow: 'Sie folgen mir',
+  invite: 'Einladen',
+  used: counted({ other: '# Mal benutzt' }),
+  usedOf: (uses, most) => `${uses} von ${most} Mal benutzt`,
+  until: (used, day) => html`${used}, gilt bis ${day}`,
+  over: 'vorbei',
+  deactivate: 'Deaktivieren',
+  deactivated: 'Mit dieser Einladung kann dann niemand mehr ein Konto erstellen.',
 };

@@ -113,3 +113,53 @@ export const drafts: Words['drafts'] = {
   takeBack: 'Zurück zu den Entwürfen',
   deleteScheduled: { label: 'Löschen', warning: 'Er erscheint dann nicht, und sein Text ist endgültig weg.' },
 };
+
+export const composerTools: Words['composerTools'] = {
+  addAnswer: 'Antwort hinzufügen',
+  altMissing: {
+    title: 'Bildbeschreibung fehlt',
+    text: 'Wer deine Dateien nicht sehen oder hören kann, erfährt nicht, worum es geht.',
+    add: 'Bildbeschreibungen hinzufügen',
+    anyway: 'Trotzdem veröffentlichen',
+  },
+  cancel: 'Abbrechen',
+  changed: 'Deine Änderungen sind gespeichert.',
+  dropFiles: 'Löschen',
+  focus: {
+    hint: 'Wähle, was sichtbar bleibt, wo das Bild beschnitten wird: Klicke darauf, oder bewege die Marke mit den Pfeiltasten.',
+    done: 'Fertig',
+  },
+  keptBefore: 'Was vorhin nicht gespeichert werden konnte, ist jetzt ein Entwurf.',
+  leaving: {
+    title: 'Geschriebenes behalten?',
+    keep: 'Als Entwurf behalten',
+    discard: 'Löschen',
+    stay: 'Weiterschreiben',
+  },
+  moveDown: 'Nach unten',
+  moveUp: 'Nach oben',
+  posted: 'Dein Beitrag ist veröffentlicht.',
+  removeAnswer: 'Diese Antwort entfernen',
+  show: 'Anzeigen',
+  takeFiles: 'Hinzufügen',
+  tryAgain: 'Noch einmal versuchen',
+  waitingFiles: 'Diese Dateien konnten vorhin nicht hochgeladen werden, weil du nicht mehr angemeldet warst:',
+  said: {
+    both: 'Ein anderes Gerät hat diesen Entwurf geändert. Beide bleiben: Dieser Text ist nun ein eigener Entwurf.',
+    converting: 'wird umgewandelt',
+    cut: 'Das Hochladen wurde unterbrochen. Es geht weiter, sobald das Netz wieder da ist.',
+    failed: 'Das konnte nicht veröffentlicht werden. Dein Text bleibt erhalten.',
+    gone: 'Dieser Entwurf wurde anderswo veröffentlicht oder gelöscht. Dein Text ist jetzt ein eigener Entwurf.',
+    guessed: 'Aus dem Text erraten:',
+    notSaved: 'Noch nicht als Entwurf gespeichert',
+    offline: 'Es gibt kein Netz. Dein Text bleibt erhalten: Bitte versuche es später noch einmal.',
+    refused: 'Diese Datei konnte nicht hochgeladen werden.',
+    saved: 'Als Entwurf gespeichert',
+    suggestions: 'Vorschläge',
+    unfinished: 'Eine Datei wurde nicht hochgeladen. Versuche es noch einmal, oder entferne sie.',
+    uploading: 'wird hochgeladen',
+    waiting: 'Warte, bis alle Dateien hochgeladen sind …',
+    waits:
+      'Die Datei wartet in diesem Browser, bis du dich wieder anmeldest: Veröffentliche, und du wirst danach gefragt.',
+  },
+};

@@ -108,3 +108,100 @@ export const moderatedAccounts: Words['moderatedAccounts'] = {
   confirm: 'E-Mail-Adresse bestätigen',
   outranked: 'Du kannst über dieses Konto nicht entscheiden: Seine Rolle steht so hoch wie deine oder höher.',
 };
+
+export const reports: Words['reports'] = {
+  title: 'Melden',
+  intro: 'Die Moderation dieses Servers liest deine Meldung. Wen du meldest, erfährt nicht, von wem sie kam.',
+  why: 'Was stimmt nicht?',
+  categories: {
+    spam: 'Spam oder ein falsches Konto',
+    violation: 'Es verstößt gegen eine Regel dieses Servers',
+    legal: 'Es verstößt gegen das Gesetz',
+    other: 'Etwas anderes',
+  },
+  rules: 'Gegen welche Regeln?',
+  posts: 'Um welche Beiträge geht es?',
+  comment: 'Was sollte die Moderation noch wissen?',
+  forward: (server) => `Eine Kopie ohne deinen Namen an ${server} senden`,
+  send: 'Meldung abschicken',
+  sent: 'Danke für die Meldung',
+  sentText: 'Die Moderation kümmert sich darum.',
+  meanwhile: 'Du kannst auch weniger von diesem Konto sehen:',
+  back: 'Zurück dorthin, wo du warst',
+};
+
+const most = counted({ one: '# Konto', other: '# Konten' });
+
+export const accounts: Words['accounts'] = {
+  title: 'Konten in diesem Browser',
+  switchTo: (handle) => `Zu ${handle} wechseln`,
+  add: 'Konto hinzufügen',
+  staysSignedIn: (handle) => `${handle} bleibt angemeldet, und du kannst jederzeit zwischen deinen Konten wechseln.`,
+  full: (count) => `In einem Browser können höchstens ${most(count)} angemeldet sein. Melde zuerst eines davon ab.`,
+  isOf: (handle) => `Diese Seite ist für ${handle}.`,
+  gone: 'Dieses Konto ist in diesem Browser nicht mehr angemeldet.',
+  signOutAll: 'Alle Konten abmelden',
+  useAnother: 'Oder nimm ein anderes deiner Konten:',
+  madeForOther: (handle) => `Diese Seite wurde als ${handle} geöffnet. Was du geschrieben hast, kann mitkommen:`,
+};
+
+export const strikes: Words['strikes'] = {
+  title: 'Entscheidungen der Moderation',
+  none: 'Es gibt keine Entscheidungen über dich.',
+  actions: {
+    none: 'Eine Verwarnung',
+    disable: 'Das Konto wurde eingefroren',
+    sensitive: 'Medien wurden mit einer Warnung versehen',
+    silence: 'Das Konto wurde eingeschränkt',
+    suspend: 'Das Konto wurde gesperrt',
+    delete_statuses: 'Beiträge wurden gelöscht',
+    mark_statuses_as_sensitive: 'Beiträge wurden mit einer Warnung versehen',
+  },
+  takenBack: 'zurückgenommen',
+  wasTakenBack: 'Diese Entscheidung wurde zurückgenommen.',
+  posts: 'Die Beiträge',
+  appeal: 'Der Einspruch',
+  approved: 'Ihm wurde stattgegeben.',
+  rejected: 'Er wurde abgelehnt.',
+  waits: 'Er wartet auf Antwort.',
+  isWrong: 'Ist das falsch?',
+  tellWhy: 'Sag der Moderation, warum',
+  send: 'Einspruch erheben',
+  takeBack: 'Die Entscheidung zurücknehmen',
+  reject: 'Den Einspruch ablehnen',
+  rejectWarning: 'Die Entscheidung bleibt, und ein weiterer Einspruch ist nicht möglich.',
+};
+
+export const domainBlocks: Words['domainBlocks'] = {
+  none: 'Kein Server ist blockiert.',
+  blockAnother: 'Einen Server blockieren',
+  domain: 'Domain des Servers',
+  next: 'Weiter',
+  block: (domain) => `${domain} blockieren`,
+  edit: (domain) => `Blockade von ${domain}`,
+  isBlocked: (domain) => `${domain} ist schon blockiert, mindestens so streng.`,
+  severity: 'Was mit seinen Konten geschieht',
+  severities: { noop: 'Nichts', silence: 'Sie werden eingeschränkt', suspend: 'Sie werden gesperrt' },
+  severityHints: {
+    noop: 'Nur was unten gewählt ist, gilt.',
+    silence: 'Nur wer ihnen folgt, sieht sie, und sonst wird niemand benachrichtigt.',
+    suspend: 'Mit dem Server wird nichts mehr ausgetauscht, und niemand sieht seine Konten.',
+  },
+  rejectMedia: 'Seine Bilder und Dateien nicht laden',
+  rejectReports: 'Seine Meldungen nicht beachten',
+  obfuscate: 'Wo Blockaden öffentlich sind, die Domain nur zum Teil zeigen',
+  publicComment: 'Warum, für alle',
+  privateComment: 'Warum, nur für die Moderation',
+  severs: 'Was eine Sperre beendet',
+  severed: {
+    accounts: counted({ one: '# bekanntes Konto', other: '# bekannte Konten' }),
+    following: counted({ other: 'von hier aus wird #-mal dorthin gefolgt' }),
+    followers: counted({ one: '# Follower von Leuten hier', other: '# Follower von Leuten hier' }),
+    people: counted({ one: '# Person hier verliert welche', other: '# Leute hier verlieren welche' }),
+  },
+  atLeast: 'Mindestens, denn es sind zu viele, um sie alle zu zählen.',
+  subdomains: 'Auch seine Subdomains sind gemeint.',
+  change: 'Speichern',
+  lift: 'Blockade aufheben',
+  liftWarning: 'Sie schränkt seine Konten nicht mehr ein. Beendetes Folgen kommt nicht von selbst zurück.',
+};

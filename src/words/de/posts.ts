@@ -1,4 +1,5 @@
 import { html } from '../../lib/html/template.ts';
+import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -79,4 +80,137 @@ export const polls: Words['polls'] = {
   vote: 'Abstimmen',
   yourVote: 'deine Stimme',
   closes: (when) => html`Ende: ${when}`,
+};
+
+export const acting: Words['acting'] = {
+  boostFor: 'Teilen mit …',
+  boostTitle: 'Diesen Beitrag teilen',
+  boostAudience: 'Wer sieht, dass du teilst',
+  mayQuote: 'Wer zitieren darf …',
+  mayQuoteTitle: 'Wer darf diesen Beitrag zitieren?',
+  mayQuoteHint: 'Das gilt ab jetzt. Zitate, die es schon gibt, bleiben.',
+  revoke: 'Zitat widerrufen …',
+  revokeTitle: 'Dieses Zitat widerrufen?',
+  revokeWarning:
+    'Dein Beitrag verschwindet aus dem Beitrag, der ihn zitiert, hier und auf anderen Servern. Das lässt sich nicht rückgängig machen.',
+  revokeButton: 'Zitat widerrufen',
+  quotedBy: 'Zitiert von',
+  react: 'Reagieren …',
+  reactTitle: 'Auf diesen Beitrag reagieren',
+  reactButton: 'Reagieren',
+  commonEmojis: 'Häufige Emojis',
+  otherEmoji: 'Ein anderes Emoji',
+  otherEmojiHint: 'Ein einzelnes Emoji oder der Name eines Emojis dieses Servers zwischen Doppelpunkten.',
+  reactions: counted({ one: '# Reaktion', other: '# Reaktionen' }),
+  reactedBy: 'Reaktionen von',
+  nobodyYet: 'Noch niemand, den du sehen kannst.',
+};
+
+const ofAll = counted({
+  one: '{here} von # Antwort ist hier bekannt.',
+  other: '{here} von # Antworten sind hier bekannt.',
+});
+
+export const threads: Words['threads'] = {
+  known: (here, all) => ofAll(all).replace('{here}', writtenNumber('de', here)),
+  fetching: 'Weitere werden geholt.',
+  lookAgain: 'Noch einmal nachsehen',
+};
+
+export const histories: Words['histories'] = {
+  title: 'Verlauf der Bearbeitungen',
+  back: (name) => `Beitrag von ${name}`,
+  written: (when) => html`Geschrieben ${when}`,
+  edited: (when) => html`Bearbeitet ${when}`,
+  altTexts: 'Bildbeschreibungen',
+};
+
+export const translations: Words['translations'] = {
+  translate: 'Übersetzen',
+  translation: 'Übersetzung',
+  original: 'Original',
+  showOriginal: 'Original zeigen',
+  from: (language, provider) => `Übersetzt von ${provider}, Ausgangssprache: ${language}.`,
+};
+
+export const deliveries: Words['deliveries'] = {
+  title: 'Wohin er gegangen ist',
+  none: 'Er wurde in den letzten zwei Wochen an keinen anderen Server geschickt.',
+  hint: 'Was in den letzten zwei Wochen an andere Server geschickt wurde und was noch wartet.',
+  kinds: { Create: 'Beitrag', Update: 'Bearbeitung', Delete: 'Löschung', Announce: 'Teilen' },
+  all: 'Alle',
+  outcomes: { pending: 'Wartet', delivered: 'Zugestellt', failed: 'Gescheitert', withdrawn: 'Zurückgezogen' },
+  counts: {
+    pending: counted({ one: '# Server wartet', other: '# Server warten' }),
+    delivered: counted({ one: 'an # Server zugestellt', other: 'an # Server zugestellt' }),
+    failed: counted({ one: 'bei # Server gescheitert', other: 'bei # Servern gescheitert' }),
+    withdrawn: counted({ one: 'von # Server zurückgezogen', other: 'von # Servern zurückgezogen' }),
+  },
+  next: (when) => html`nächster Versuch ${when}`,
+  more: 'Weitere Server',
+  retry: 'Gescheitertes noch einmal senden',
+  again: counted({
+    one: 'Bei # Server wird es noch einmal versucht.',
+    other: 'Bei # Servern wird es noch einmal versucht.',
+  }),
+  notYet: 'Noch wird nichts wiederholt: Was gerade erst gescheitert ist, ruht eine Minute.',
+  reasons: {
+    slow: 'Der Server brauchte zu lange.',
+    away: 'Der Server war nicht erreichbar.',
+    blocked: 'Der Server ist blockiert.',
+    nobody: 'Niemand dort darf ihn noch bekommen.',
+    deleted: 'Er wurde inzwischen gelöscht.',
+    refused: (status) => `Der Server lehnt ihn ab (${status}).`,
+    gone: (status) => `Dort nimmt niemand mehr Beiträge an (${status}).`,
+    busy: (status) => `Der Server ist überlastet (${status}).`,
+    broken: (status) => `Der Server hat eine Störung (${status}).`,
+    answered: (status) => `Der Server nimmt ihn nicht an (${status}).`,
+  },
+};
+
+export const interactions: Words['interactions'] = {
+  follow: 'Folgen',
+  followTitle: (name) => `${name} folgen`,
+  followQuestion: (name) => `${name} folgen?`,
+  isYou: 'Das bist du.',
+  following: (name) => `Du folgst ${name}.`,
+  requested: (name) => `Du möchtest ${name} folgen. Die Antwort steht noch aus.`,
+  cannotFollow: (name) => `Du kannst ${name} nicht folgen.`,
+  approves: (name) => `${name} entscheidet, wer folgen darf.`,
+  favourite: 'Favorisieren',
+  favourited: 'Du hast diesen Beitrag favorisiert.',
+  boost: 'Teilen',
+  boosted: 'Du hast diesen Beitrag geteilt.',
+  reply: 'Antworten',
+};
+
+export const reported: Words['reported'] = {
+  states: { open: 'Offen', resolved: 'Erledigt', all: 'Alle' },
+  choose: 'Welche Meldungen',
+  none: 'Hier gibt es keine Meldungen.',
+  about: (handle) => `Über ${handle}`,
+  by: (handle) => `Gemeldet von ${handle}`,
+  byWhom: (who) => html`Gemeldet von ${who}`,
+  nobody: 'einem Konto, das es nicht mehr gibt',
+  posts: counted({ one: '# Beitrag', other: '# Beiträge' }),
+  assignedTo: (handle) => `Übernommen von ${handle}`,
+  settledBy: (handle) => `Erledigt von ${handle}`,
+  settled: 'Erledigt',
+  forwarded: 'Eine Kopie ging an den Server des Kontos.',
+  comment: 'Was dazu geschrieben wurde',
+  rules: 'Verletzte Regeln',
+  takeOn: 'Übernehmen',
+  letGo: 'Abgeben',
+  resolve: 'Ohne Entscheidung erledigen',
+  reopen: 'Wieder öffnen',
+  account: 'Was über das Konto bekannt ist',
+  more: 'Alle Meldungen über dieses Konto',
+  choosePosts: 'Über welche Beiträge entschieden wird',
+  deleted: 'Gelöschte Beiträge',
+  deletedHint:
+    'Diese Beiträge wurden gemeldet und seither gelöscht. Ihr Text bleibt 30 Tage, und solange die Meldung offen ist.',
+  deletePosts: 'Beiträge löschen',
+  markPosts: 'Beiträge mit Warnung versehen',
+  deleteHint: 'Die gewählten Beiträge werden gelöscht. Das lässt sich nicht zurücknehmen.',
+  markHint: 'Die Medien der gewählten Beiträge sind verdeckt, bis man sie aufdeckt.',
 };

@@ -94,3 +94,48 @@ export const annualReport: Words['annualReport'] = {
   hashtags: 'Hashtags',
   bestLiked: 'Am beliebtesten',
 };
+
+export const server: Words['server'] = {
+  question: 'Was ist das hier?',
+  fediverse:
+    'Dieser Server ist einer von vielen Tausend, die miteinander verbunden sind. Mit einem Konto hier kannst du Menschen auf allen folgen, und sie können dir folgen.',
+  signUp: 'Konto erstellen',
+  aboutName: (name) => `Über ${name}`,
+  contact: 'Kontakt',
+  software: 'Die Software',
+  runs: 'Auf diesem Server läuft Whinchat, freie Software unter der AGPL.',
+  runsWithSource: (source) =>
+    html`Auf diesem Server läuft Whinchat, freie Software unter der AGPL. Ihr ${source} steht allen offen.`,
+  source: 'Quelltext',
+  rules: 'Regeln',
+};
+
+export const documents: Words['documents'] = {
+  terms: 'Nutzungsbedingungen',
+  privacyPolicy: 'Datenschutzerklärung',
+  lastChanged: (day) => html`Zuletzt geändert am ${day}.`,
+  inForceSince: (day) => html`In Kraft seit ${day}.`,
+  inForceFrom: (day) => html`In Kraft ab ${day}.`,
+  othersFrom: (day) => html`Ab ${day} gelten andere Bedingungen.`,
+  termsOf: (server) => `Nutzungsbedingungen von ${server}`,
+  privacyPolicyOf: (server) => `Datenschutzerklärung von ${server}`,
+  generalPolicy: [
+    {
+      title: 'Was gespeichert wird.',
+      text: 'Deine E-Mail-Adresse, dein Passwort als Hash, der sich nicht zurückrechnen lässt, was du hier schreibst, hochlädst und tust, und eine Zeit lang die Adressen, von denen du dich anmeldest.',
+    },
+    {
+      title: 'Wer es sehen kann.',
+      text: 'Öffentliche Beiträge und dein Profil können alle sehen. Beiträge für Follower gehen an die Server deiner Follower, private Erwähnungen an die Server der Erwähnten; wer jene Server und diesen betreibt, kann sie technisch lesen. Es gibt keine Ende-zu-Ende-Verschlüsselung: Teile hier keine Geheimnisse.',
+    },
+    {
+      title: 'Wer es bekommt.',
+      text: 'Niemand kauft oder verkauft hier deine Daten. Andere Server des Netzwerks bekommen, was du an Menschen dort richtest, und werden gebeten zu löschen, was du löschst.',
+    },
+    {
+      title: 'Wie lange.',
+      text: 'Bis du es löschst. Du kannst deine Daten jederzeit exportieren und dein Konto mit allem darin löschen.',
+    },
+    { title: 'Welche Cookies.', text: 'Eines, solange du mit einem Browser angemeldet bist.' },
+  ],
+};

@@ -84,3 +84,136 @@ export const preferences: Words['preferences'] = {
   chosenLanguages: 'Sprachen der öffentlichen Timelines',
   chosenLanguagesHint: 'Wenn du keine auswählst, siehst du Beiträge in allen Sprachen.',
 };
+
+export const appearance: Words['appearance'] = {
+  title: 'Aussehen',
+  choose: 'Farben und Schriftgröße wählen',
+  lead: 'Das gilt nur in diesem Browser, egal wer angemeldet ist.',
+  theme: 'Farben',
+  device: 'Wie das Gerät',
+  themes: { light: 'Hell', dark: 'Dunkel' },
+  size: 'Schriftgröße',
+  normal: 'Normal groß',
+  sizes: { small: 'Klein', large: 'Groß' },
+};
+
+/** Push messages in the browser that one uses. */
+export const pushSettings: Words['pushSettings'] = {
+  title: 'Benachrichtigungen in diesem Browser',
+  lead: 'Dieser Browser kann dich benachrichtigen, während dieser Server nicht geöffnet ist. Jeder Browser hat einen eigenen Schalter.',
+  turnOn: 'Einschalten',
+  turnOff: 'In diesem Browser ausschalten',
+  test: 'Zur Probe eine senden',
+  tellWhen: 'Benachrichtige mich, wenn',
+  whose: 'Ausgelöst von',
+  denied:
+    'Du hast Benachrichtigungen dieser Seite blockiert. Erlaube sie in den Einstellungen des Browsers und komm dann zurück.',
+  unsupported:
+    'Dieser Browser kennt keine Push-Benachrichtigungen. Füge diesen Server auf einem iPhone oder iPad zuerst dem Home-Bildschirm hinzu.',
+  failed: 'Die Benachrichtigungen ließen sich nicht einschalten. Bitte versuche es später noch einmal.',
+  needsScripts: 'Benachrichtigungen lassen sich nur mit JavaScript einschalten.',
+  testTitle: 'Es funktioniert',
+  testBody: 'Benachrichtigungen kommen in diesem Browser an.',
+  policies: {
+    all: 'Allen',
+    followed: 'Leuten, denen ich folge',
+    follower: 'Leuten, die mir folgen',
+    none: 'Niemandem',
+  },
+};
+
+export const mailPreferences: Words['mailPreferences'] = {
+  title: 'E-Mail-Benachrichtigungen',
+  sendsNone: 'Dieser Server verschickt zurzeit keine E-Mails. Was du hier auswählst, gilt, sobald er es tut.',
+  writeWhen: 'Du bekommst eine E-Mail, wenn',
+  when: {
+    mention: 'dich jemand erwähnt',
+    quote: 'dich jemand zitiert',
+    follow: 'dir jemand folgt',
+    follow_request: 'dir jemand folgen möchte',
+    reblog: 'jemand einen Beitrag von dir teilt',
+    favourite: 'jemand einen Beitrag von dir favorisiert',
+  },
+  writeToStaffWhen: 'Als Mitglied des Teams bekommst du eine E-Mail, wenn',
+  staffWhen: {
+    report: 'jemand etwas meldet',
+    pending_account: 'ein neues Konto auf Bestätigung wartet',
+    appeal: 'jemand Einspruch gegen eine Entscheidung der Moderation erhebt',
+  },
+  always: 'Auch dann, wenn ich online bin oder Push-Benachrichtigungen bekomme',
+  choose: 'Auswählen, worüber du E-Mails bekommst',
+  noMore: 'Keine E-Mails mehr?',
+  noMoreWhen: (what) => `Du bekommst dann keine E-Mails mehr, wenn ${what}.`,
+  noMoreAtAll: 'Du bekommst dann keine E-Mails mehr über Benachrichtigungen.',
+  unsubscribe: 'Abbestellen',
+  done: { title: 'Erledigt', text: 'Du bekommst diese E-Mails nicht mehr.' },
+  dead: {
+    title: 'Dieser Link gilt nicht',
+    text: 'Bitte übernimm ihn vollständig aus der E-Mail, oder melde dich an und wähle dort aus.',
+  },
+};
+
+export const absences: Words['absences'] = {
+  noProfile: {
+    title: 'Dieses Profil gibt es nicht',
+    text: 'Hier heißt niemand so. Vielleicht ist die Adresse falsch geschrieben.',
+  },
+  deletedAccount: {
+    title: 'Dieses Konto wurde gelöscht',
+    text: 'Und mit ihm alles, was unter diesem Namen hier veröffentlicht war.',
+  },
+  suspendedAccount: {
+    title: 'Dieses Konto ist gesperrt',
+    text: 'Die Moderation dieses Servers hat es gesperrt. Profil und Beiträge sind nicht zu sehen.',
+  },
+  unknownProfile: {
+    title: 'Dieses Profil ist hier nicht bekannt',
+    text: 'Niemand hier folgt dieser Person auf einem anderen Server oder hat sie gesucht. Vielleicht ist die Adresse falsch geschrieben, ihr Server antwortet nicht, oder dieser Server spricht nicht mit ihm.',
+  },
+  refusedServer: {
+    title: 'Dieser Server spricht nicht mit jenem',
+    text: (domain) => `${domain} ist hier blockiert: Nichts von dort wird gezeigt, und nichts dorthin geschickt.`,
+    because: (reason) => `Der Grund: ${reason}`,
+  },
+  deletedPost: {
+    title: 'Dieser Beitrag wurde gelöscht',
+    text: 'Gelöscht hat ihn, wer ihn schrieb, oder die Moderation.',
+  },
+  deletedOwnPost: {
+    title: 'Dieser Beitrag ist schon gelöscht',
+    text: 'Du hast ihn in einem anderen Fenster oder auf einem anderen Gerät gelöscht, oder die Moderation hat es getan.',
+  },
+  hiddenPost: {
+    title: 'Dieser Beitrag kann nicht gezeigt werden',
+    text: 'Unter dieser Adresse gibt es keinen Beitrag, oder er ist nicht für alle bestimmt. Ist er für dich, siehst du ihn, sobald du angemeldet bist.',
+  },
+  hiddenPostSignedIn: {
+    title: 'Dieser Beitrag kann nicht gezeigt werden',
+    text: 'Unter dieser Adresse gibt es keinen Beitrag, oder er ist nicht für dich bestimmt.',
+  },
+  noQuote: {
+    title: 'Dieser Beitrag kann nicht zitiert werden',
+    closed: 'Er ist nur für Follower oder die erwähnten Personen, und ein Zitat wäre für mehr.',
+    policy: 'Wer ihn schrieb, hat gewählt, wer ihn zitieren darf, und du gehörst nicht dazu.',
+    blocked: 'Du hast blockiert, wer ihn schrieb.',
+    toPost: 'Zum Beitrag',
+  },
+  noTag: {
+    title: 'Hier gibt es nichts zu zeigen',
+    text: 'Niemand hat diesen Hashtag hier verwendet, oder dieser Server zeigt Hashtags nicht allen.',
+  },
+  deadLink: {
+    title: 'Dieser Link gilt nicht mehr',
+    text: 'Er wurde zurückgenommen, ist abgelaufen oder unvollständig.',
+  },
+  noTerms: { title: 'Es gibt keine Nutzungsbedingungen', text: 'Dieser Server hat keine. Vielleicht hat er Regeln.' },
+  noTermsOfDay: {
+    title: 'Solche Nutzungsbedingungen gibt es nicht',
+    text: 'An diesem Tag sind keine Nutzungsbedingungen in Kraft getreten.',
+  },
+  nothingFound: {
+    title: 'Nichts gefunden',
+    text: 'Unter dieser Adresse gibt es kein Konto und keinen Beitrag, ihr Server antwortet nicht, dieser Server spricht nicht mit ihm, oder es ist nicht für dich.',
+  },
+  profileOf: (handle) => `Profil von ${handle}`,
+};

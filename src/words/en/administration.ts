@@ -1,3 +1,8 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
 /** The settings of the server. */
 export const serverSettings = {
   about: 'About the server',
@@ -68,4 +73,42 @@ export const announcing = {
   end: 'End',
   remove: 'Delete announcement',
   removeWarning: 'It is gone for everybody, with its reactions.',
+};
+
+/** Messages from those who run the server to everybody on it. */
+export const announcements = {
+  title: 'Announcements',
+  none: 'There are no announcements.',
+  all: 'All announcements',
+  fromStaff: 'Announcement',
+  dismiss: 'Dismiss',
+  dismissed: 'Dismissed',
+  from: (from: Html, until: Html) => html`${from} to ${until}`,
+  until: (until: Html) => html`until ${until}`,
+  react: 'React',
+  reactions: 'Reactions',
+  reactedWith: (emoji: string, count: string) => `${emoji}: ${count}`,
+};
+
+/** Invitations. */
+export const invites = {
+  title: 'Invitations',
+  yours: 'Your invitations',
+  mayNot: 'You cannot invite people here.',
+  dead: {
+    title: 'This invitation does not work any more',
+    text: 'It has been used up, has expired or was withdrawn. Ask whoever invited you for another.',
+  },
+  howMany: 'How many people',
+  anyNumber: 'any number',
+  howLong: 'For how long',
+  forEver: 'for ever',
+  autofollow: 'They follow me',
+  invite: 'Invite',
+  used: counted({ other: '# used it' }),
+  usedOf: (uses: number, most: number) => `${uses} of ${most} used it`,
+  until: (used: string, day: Html) => html`${used}, until ${day}`,
+  over: 'over',
+  deactivate: 'Deactivate',
+  deactivated: 'Nobody can sign up with this invitation any more.',
 };

@@ -120,3 +120,54 @@ export const drafts = {
   takeBack: 'Back to drafts',
   deleteScheduled: { label: 'Delete', warning: 'It will not be published, and its text is gone for good.' },
 };
+
+/** What the composer says and offers where scripts run. */
+export const composerTools = {
+  addAnswer: 'Add an answer',
+  altMissing: {
+    title: 'Alt text is missing',
+    text: 'People who cannot see or hear your files will not know what they are about.',
+    add: 'Add alt texts',
+    anyway: 'Publish anyway',
+  },
+  cancel: 'Cancel',
+  changed: 'Your changes are saved.',
+  dropFiles: 'Delete them',
+  focus: {
+    hint: 'Choose what stays visible where the picture is cropped: click it, or move the mark with the arrow keys.',
+    done: 'Done',
+  },
+  keptBefore: 'What could not be saved before is a draft now.',
+  leaving: {
+    title: 'Keep what you have written?',
+    keep: 'Keep as draft',
+    discard: 'Delete it',
+    stay: 'Continue writing',
+  },
+  moveDown: 'Move down',
+  moveUp: 'Move up',
+  posted: 'Your post is published.',
+  removeAnswer: 'Remove this answer',
+  show: 'Show',
+  takeFiles: 'Add them',
+  tryAgain: 'Try again',
+  waitingFiles: 'These files could not be uploaded before, because you were not signed in any more:',
+  /** What scripts say, by the names that they know. */
+  said: {
+    both: 'Another device has changed this draft. Both are kept: this text is a draft of its own now.',
+    converting: 'being converted',
+    cut: 'The upload was interrupted. It continues when the network is back.',
+    failed: 'This could not be published. Your text is kept.',
+    gone: 'This draft was published or deleted elsewhere. Your text is a draft of its own now.',
+    guessed: 'Guessed from the text:',
+    notSaved: 'Not saved as a draft yet',
+    offline: 'There is no network. Your text is kept: please try again later.',
+    refused: 'This file could not be uploaded.',
+    saved: 'Saved as a draft',
+    suggestions: 'Suggestions',
+    unfinished: 'A file has not been uploaded. Try again, or remove it.',
+    uploading: 'uploading',
+    waiting: 'Waiting until all files are uploaded …',
+    waits: 'It waits in this browser until you sign in again: post, and you will be asked to.',
+  },
+};

@@ -108,3 +108,104 @@ export const moderatedAccounts = {
   confirm: 'Confirm the e-mail address',
   outranked: 'You cannot decide about this account: its role ranks as high as yours, or higher.',
 };
+
+/** Reports to the moderators. */
+export const reports = {
+  title: 'Report',
+  intro: 'The moderators of this server read your report. Whoever you report is not told who sent it.',
+  why: 'What is wrong?',
+  categories: {
+    spam: 'Spam or a fake account',
+    violation: 'It breaks a rule of this server',
+    legal: 'It is against the law',
+    other: 'Something else',
+  },
+  rules: 'Which rules are broken?',
+  posts: 'Which posts is it about?',
+  comment: 'What else should the moderators know?',
+  forward: (server: string) => `Send a copy without your name to ${server}`,
+  send: 'Send report',
+  sent: 'Thank you for the report',
+  sentText: 'The moderators will look into it.',
+  meanwhile: 'You can also see less of this account:',
+  back: 'Back to where you were',
+};
+
+const most = counted({ one: '# account', other: '# accounts' });
+
+/** Several accounts in one browser. */
+export const accounts = {
+  title: 'Accounts in this browser',
+  switchTo: (handle: string) => `Switch to ${handle}`,
+  add: 'Add an account',
+  staysSignedIn: (handle: string) => `${handle} stays signed in, and you can switch between your accounts at any time.`,
+  full: (count: number) => `A browser holds at most ${most(count)}. Sign out of one of them first.`,
+  isOf: (handle: string) => `This page is for ${handle}.`,
+  gone: 'This account is not signed in in this browser any more.',
+  signOutAll: 'Sign out of all accounts',
+  useAnother: 'Or use another of your accounts:',
+  madeForOther: (handle: string) => `This page was opened as ${handle}. What you have written can go along:`,
+};
+
+/** What moderators decided about somebody, and appeals. */
+export const strikes = {
+  title: 'Moderation decisions',
+  none: 'There are no decisions about you.',
+  actions: {
+    none: 'A warning',
+    disable: 'The account was frozen',
+    sensitive: 'Media was marked as sensitive',
+    silence: 'The account was limited',
+    suspend: 'The account was suspended',
+    delete_statuses: 'Posts were deleted',
+    mark_statuses_as_sensitive: 'Posts were marked as sensitive',
+  },
+  takenBack: 'taken back',
+  wasTakenBack: 'This decision was taken back.',
+  posts: 'The posts',
+  appeal: 'The appeal',
+  approved: 'It was approved.',
+  rejected: 'It was rejected.',
+  waits: 'It is waiting for an answer.',
+  isWrong: 'Is this wrong?',
+  tellWhy: 'Tell the moderators why',
+  send: 'Appeal',
+  takeBack: 'Take the decision back',
+  reject: 'Reject the appeal',
+  rejectWarning: 'The decision stays, and they cannot appeal again.',
+};
+
+/** Blocks of other servers. */
+export const domainBlocks = {
+  none: 'No server is blocked.',
+  blockAnother: 'Block a server',
+  domain: 'Domain of the server',
+  next: 'Next',
+  block: (domain: string) => `Block ${domain}`,
+  edit: (domain: string) => `Block of ${domain}`,
+  isBlocked: (domain: string) => `${domain} is blocked already, at least as strictly.`,
+  severity: 'What happens to its accounts',
+  severities: { noop: 'Nothing', silence: 'They are limited', suspend: 'They are suspended' },
+  severityHints: {
+    noop: 'Only what is chosen below applies.',
+    silence: 'Only those who follow them see them, and nobody else is notified.',
+    suspend: 'Nothing is exchanged with the server any more, and nobody sees its accounts.',
+  },
+  rejectMedia: 'Do not load its pictures and files',
+  rejectReports: 'Ignore its reports',
+  obfuscate: 'Show the domain only in part where blocks are public',
+  publicComment: 'Why, for everybody',
+  privateComment: 'Why, for moderators only',
+  severs: 'What a suspension ends',
+  severed: {
+    accounts: counted({ one: '# known account', other: '# known accounts' }),
+    following: counted({ one: '# follow by somebody here', other: '# follows by people here' }),
+    followers: counted({ one: '# follower of somebody here', other: '# followers of people here' }),
+    people: counted({ one: '# person here loses some', other: '# people here lose some' }),
+  },
+  atLeast: 'At least, because there are too many to count them all.',
+  subdomains: 'Its subdomains are meant too.',
+  change: 'Save',
+  lift: 'Remove the block',
+  liftWarning: 'Its accounts are no longer limited by it. Follows that were ended do not come back by themselves.',
+};

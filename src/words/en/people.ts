@@ -59,88 +59,65 @@ export const people = {
   noRequests: 'Nobody waits for your answer. If you approve your followers yourself, those who ask stand here.',
 };
 
-/** The main pages. */
-export const places = {
-  main: 'Main',
-  menu: 'Menu',
-  home: 'Home',
-  explore: 'Explore',
-  notifications: 'Notifications',
-  search: 'Search',
-  local: 'This server',
-  federated: 'All servers',
-  announcements: 'Announcements',
-  catchUp: 'Catch up',
-  collections: 'Collections',
-  conversations: 'Private mentions',
-  lists: 'Lists',
-  bookmarks: 'Bookmarks',
-  favourites: 'Favourites',
-  followRequests: 'Follow requests',
-  moderation: 'Moderation',
-  settings: 'Settings',
-  publish: 'New post',
-  drafts: 'Drafts',
-  scheduled: 'Scheduled posts',
+/** Profiles. */
+export const profiles = {
+  hasMoved: (name: Html, where: Html) => html`${name} has moved to ${where}.`,
+  limited: (domain: string) => `The moderators of ${domain} have hidden this profile.`,
+  showAnyway: 'Show anyway',
+  inRemembrance: (name: string) => `In remembrance of ${name}.`,
+  posts: counted({ one: '# post', other: '# posts' }),
+  following: counted({ other: '# following' }),
+  followers: counted({ one: '# follower', other: '# followers' }),
+  newFollowers: counted({ one: '# new follower', other: '# new followers' }),
+  joined: (when: Html) => html`joined ${when}`,
+  automated: 'Automated',
+  group: 'Group',
+  approvesFollowers: 'Approves followers',
+  verifiedOn: (when: Html) => html`verified on ${when}`,
+  parts: 'Posts of this profile',
+  postsPart: 'Posts',
+  repliesPart: 'Posts and replies',
+  mediaPart: 'Media',
+  featuredPart: 'Featured',
+  featuredPeople: (name: string) => `People whom ${name} features`,
+  featuredCollections: 'Collections',
+  nothingFeatured: 'Nothing is featured here yet.',
+  featuredTags: 'Featured hashtags',
+  postsBy: (name: string) => `Posts by ${name}`,
 };
 
-/** Pages of posts that have nothing to show yet, with what to do. */
-export const timelines = {
-  homeEmpty: 'Your home is still empty. Follow people, and what they post appears here.',
-  homeQuiet: 'Your home is still empty. What the people whom you follow post appears here.',
-  steps: {
-    profile: (missing: string) => `Say who you are: ${missing}`,
-    parts: { name: 'a name', picture: 'a picture', about: 'a few words' },
-    post: 'Write your first post',
-    people: 'Find people to follow, or hashtags that you care about',
-    address: 'Somebody you know elsewhere? Search for their address, such as @name@example.org',
-    local: 'See what is posted on this server',
-    lists: 'Bring along whom you follow on another server',
-    application: (domain: Html) =>
-      html`On your phone, use any Mastodon app: when it asks for your server, enter ${domain}`,
-  },
-  localEmpty: 'Nobody on this server has posted in public yet.',
-  federatedEmpty: 'Nothing from other servers is known here yet. Follow somebody there, and their posts arrive.',
-  bookmarksEmpty: 'You have no bookmarks yet. The bookmark below a post keeps it here; nobody else is told.',
-  favouritesEmpty:
-    'You have no favourites yet. The star below a post keeps it here, and tells its author that you like it.',
-  tagEmpty: 'Nobody has posted with this hashtag yet.',
-  stoppedHere: 'You stopped reading here',
-  continueReading: 'Continue where you stopped reading',
-  markRead: 'Mark as read',
+/** Hashtags on one's profile. */
+export const featuredTags = {
+  title: 'Featured hashtags',
+  lead: 'They are shown on your profile and lead to your posts with them. At most 10.',
+  none: 'You feature no hashtags yet.',
+  add: 'Hashtag',
+  feature: 'Feature',
+  remove: 'Stop featuring',
+  suggested: 'Used by you lately',
 };
 
-/** The search. */
-export const search = {
-  title: 'Search',
-  label: 'Names, words, hashtags or an address from another server',
-  button: 'Search',
-  people: 'People',
-  tags: 'Hashtags',
-  posts: 'Posts',
-  nothing: 'Nothing was found. People on other servers are found by their whole address, such as @name@example.org.',
-  hint: 'No name in mind? Look through the people who want to be found.',
-  all: 'All',
-  kinds: 'What to show',
-  pages: 'Pages of results',
-  more: 'More results',
+/** Whom and what one does not want to see, and which hashtags one does. */
+export const relations = {
   back: 'Back',
-  whose:
-    'Of posts, you find your own, those that mention you, and those that you favourited, boosted, bookmarked or voted in. Public posts of others are found if their authors allow it.',
-  operators: {
-    title: 'Search for posts more precisely',
-    twoWords: 'two words',
-    word: 'word',
-    phrase: 'Exactly these words, side by side',
-    without: 'Without this word',
-    from: 'By you, or by somebody else',
-    has: 'With pictures, video, sound, a poll, a link or a quoted post',
-    is: 'Replies, or posts with a warning',
-    language: 'In this language',
-    dates: 'Before, after or on a day',
-    in: 'Only what you wrote or had to do with, or only what everybody can find',
+  blocks: {
+    title: 'Blocked people',
+    lead: 'You see nothing of each other. Unblocking does not bring back that you followed each other.',
   },
-  recent: 'Recent searches',
-  recentKept: 'Kept in this browser alone, until you sign out.',
-  forget: 'Clear the list',
+  mutes: { title: 'Muted people', lead: 'You do not see their posts. They are not told.' },
+  domains: {
+    title: 'Blocked servers',
+    lead: 'You see nothing of people on these servers.',
+    none: 'You block no servers.',
+    domain: 'Server, such as example.org',
+    noDomain: 'That is not the name of a server.',
+    warning: (domain: Html) =>
+      html`You will see no posts and notifications of anybody on ${domain}, and follows between you and them end.`,
+    ends: 'These end for good:',
+  },
+  tags: {
+    title: 'Followed hashtags',
+    lead: 'Posts with these hashtags appear in your home.',
+    none: 'You follow no hashtags.',
+  },
 };

@@ -83,3 +83,124 @@ export const preferences = {
   chosenLanguages: 'Languages of public timelines',
   chosenLanguagesHint: 'If you choose none, you see posts in all languages.',
 };
+
+/** How pages look in one browser. */
+export const appearance = {
+  title: 'Appearance',
+  choose: 'Choose theme and text size',
+  lead: 'This applies to this browser only, whoever is signed in.',
+  theme: 'Theme',
+  device: 'Same as the device',
+  themes: { light: 'Light', dark: 'Dark' },
+  size: 'Text size',
+  normal: 'Normal',
+  sizes: { small: 'Small', large: 'Large' },
+};
+
+/** Push messages in the browser that one uses. */
+export const pushSettings = {
+  title: 'Notifications in this browser',
+  lead: 'This browser can notify you while this server is not open. Each browser has a switch of its own.',
+  turnOn: 'Switch on',
+  turnOff: 'Switch off in this browser',
+  test: 'Send a test',
+  tellWhen: 'Notify me when',
+  whose: 'Caused by',
+  denied: 'You have blocked notifications from this site. Allow them in the settings of the browser, then come back.',
+  unsupported:
+    'This browser has no push notifications. On an iPhone or iPad, add this server to the home screen first.',
+  failed: 'Notifications could not be switched on. Please try again later.',
+  needsScripts: 'Notifications need JavaScript to be switched on.',
+  testTitle: 'It works',
+  testBody: 'Notifications arrive in this browser.',
+  policies: { all: 'Everybody', followed: 'People I follow', follower: 'People who follow me', none: 'Nobody' },
+};
+
+/** What people are told by e-mail. */
+export const mailPreferences = {
+  title: 'E-mail notifications',
+  sendsNone: 'This server sends no e-mails at the moment. What you choose here applies once it does.',
+  writeWhen: 'E-mail me when',
+  when: {
+    mention: 'somebody mentions you',
+    quote: 'somebody quotes you',
+    follow: 'somebody follows you',
+    follow_request: 'somebody asks to follow you',
+    reblog: 'somebody boosts a post of yours',
+    favourite: 'somebody favourites a post of yours',
+  },
+  writeToStaffWhen: 'As staff, e-mail me when',
+  staffWhen: {
+    report: 'somebody files a report',
+    pending_account: 'a new account waits for approval',
+    appeal: 'somebody appeals against a decision of moderators',
+  },
+  always: 'E-mail me also when I am online or get push notifications',
+  choose: 'Choose what you are told by e-mail',
+  noMore: 'No more e-mails?',
+  noMoreWhen: (what: string) => `You will get no more e-mails when ${what}.`,
+  noMoreAtAll: 'You will get no more e-mails about notifications.',
+  unsubscribe: 'Unsubscribe',
+  done: { title: 'Done', text: 'You will get no more of these e-mails.' },
+  dead: {
+    title: 'This link does not work',
+    text: 'Please take it from the e-mail as a whole, or sign in and choose there.',
+  },
+};
+
+/** Why there is nothing at an address: a title, and what it may mean. */
+export const absences = {
+  noProfile: { title: 'There is no such profile', text: 'Nobody has this name here. The address may be mistyped.' },
+  deletedAccount: {
+    title: 'This account was deleted',
+    text: 'With it, everything that was posted here under this name.',
+  },
+  suspendedAccount: {
+    title: 'This account is suspended',
+    text: 'The moderators of this server have suspended it. Its profile and its posts cannot be seen.',
+  },
+  unknownProfile: {
+    title: 'This profile is not known here',
+    text: 'Nobody here follows or has looked for this person on another server. The address may be mistyped, its server may not answer, or this server may not talk to it.',
+  },
+  refusedServer: {
+    title: 'This server does not talk to that one',
+    text: (domain: string) => `${domain} is blocked here: nothing of it is shown, and nothing is sent there.`,
+    because: (reason: string) => `The reason: ${reason}`,
+  },
+  deletedPost: { title: 'This post was deleted', text: 'Its author or the moderators have deleted it.' },
+  deletedOwnPost: {
+    title: 'This post is deleted already',
+    text: 'You have deleted it in another window or on another device, or the moderators have.',
+  },
+  hiddenPost: {
+    title: 'This post cannot be shown',
+    text: 'There is no post at this address, or it is not for everybody. If it is for you, you see it when you are signed in.',
+  },
+  hiddenPostSignedIn: {
+    title: 'This post cannot be shown',
+    text: 'There is no post at this address, or it is not for you.',
+  },
+  noQuote: {
+    title: 'This post cannot be quoted',
+    closed: 'It is for followers or for the people mentioned only, and a quote would be for more.',
+    policy: 'Its author has chosen who may quote it, and you are not among them.',
+    blocked: 'You have blocked its author.',
+    toPost: 'To the post',
+  },
+  noTag: {
+    title: 'There is nothing to show',
+    text: 'Nobody has used this hashtag here, or this server does not show hashtags to everybody.',
+  },
+  deadLink: {
+    title: 'This link does not work any more',
+    text: 'It was taken back, has expired, or is incomplete.',
+  },
+  noTerms: { title: 'There are no terms of service', text: 'This server has none. It may have rules.' },
+  noTermsOfDay: { title: 'There are no such terms', text: 'No terms of service began on this day.' },
+  nothingFound: {
+    title: 'Nothing was found',
+    text: 'There is no account and no post at this address, its server does not answer, this server does not talk to it, or it is not for you.',
+  },
+  profileOf: (handle: string) => `Profile of ${handle}`,
+};

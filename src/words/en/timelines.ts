@@ -1,0 +1,187 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
+/** Lists of people. */
+export const lists = {
+  title: 'Lists',
+  none: 'You have no lists yet. A list shows the posts of a few people by themselves. Name one here, and add people by the menu of their profiles.',
+  name: 'Name',
+  create: 'Create list',
+  edit: 'Edit list',
+  save: 'Save',
+  delete: 'Delete list',
+  deleteWarning: 'The list disappears. You still follow the people in it.',
+  replies: 'Show replies to',
+  repliesPolicies: { list: 'people in the list', followed: 'anybody you follow', none: 'nobody' },
+  exclusive: 'Hide these posts in your home',
+  members: 'People in the list',
+  membersHint: 'Add people by the menu of their profiles.',
+  empty: 'Nobody in this list has posted yet. Add people by the menu of their profiles.',
+  add: 'Add',
+  remove: 'Remove',
+  choose: (handle: string) => `Lists with ${handle}`,
+};
+
+/** Direct posts as conversations. */
+export const conversations = {
+  none: 'You have no private mentions yet. Mention somebody in a post that only the people mentioned can read, and the conversation appears here.',
+  hint: 'Only the people mentioned can read these posts. They are not encrypted: whoever runs the servers could read them too.',
+  between: (people: Html) => html`With ${people}`,
+  markRead: 'Mark as read',
+  remove: 'Remove from list',
+};
+
+/** What many talk about. */
+export const explore = {
+  empty: 'Nothing is trending yet.',
+  parts: 'What to explore',
+  posts: 'Posts',
+  tags: 'Hashtags',
+  links: 'News',
+  people: 'People',
+  suggested: 'People to follow',
+  look: 'Trends and people to follow',
+  more: 'More trends and people',
+  noSuggestions: 'There is nobody to suggest at the moment.',
+  dismiss: 'Do not suggest',
+  collections: 'Collections to follow',
+  directory: 'Directory',
+  directoryLead: 'People who want to be found.',
+  directoryOf: { local: 'This server', known: 'All known servers' },
+  directoryOrder: { active: 'Active lately', new: 'New' },
+  directoryEmpty: 'Nobody is in the directory yet.',
+  talkedBy: counted({ one: '# person in the last days', other: '# people in the last days' }),
+  linkPosts: 'Posts with this link',
+  linkEmpty: 'There are no posts with this link that you can see.',
+  next: 'Next',
+  previous: 'Previous',
+  pages: 'More pages',
+  lookUp: 'Find somebody you know on another server',
+};
+
+/** The last hours at a glance. */
+export const catchUp = {
+  title: 'Catch up',
+  lead: 'What others posted and boosted in your home in the last hours, at a glance. Nothing is left out, and nothing is remembered.',
+  hours: 'How far back',
+  order: 'Who comes first',
+  orders: { seldom: 'Seldom', newest: 'Newest', most: 'Most', noticed: 'Noticed' },
+  formulas: {
+    seldom:
+      'Whoever came least often to your home in the last seven days comes first; among equals, whoever posted last. Boosts count like posts.',
+    newest: 'Whoever posted or boosted last comes first.',
+    most: 'Whoever posted and boosted most within these hours comes first; among equals, whoever posted last.',
+    noticed:
+      'Whoever has the post with most replies, boosts and favourites together comes first; among equals, whoever posted last.',
+  },
+  all: (posts: string, people: string) => `${posts} by ${people}.`,
+  newestOnly: (posts: string, people: string, since: Html) =>
+    html`There were more posts than are shown at once: these are the newest, ${posts} by ${people}, back to ${since}.`,
+  people: counted({ one: '# person', other: '# people' }),
+  others: counted({ one: '# other', other: '# others' }),
+  links: 'Shared by several',
+  sharedBy: (who: Html) => html`Shared by ${who}`,
+  threads: 'Conversations',
+  threadOf: (posts: string, who: Html) => html`${posts} by ${who}`,
+  authors: 'By person',
+  inWeek: counted({ other: '# in your home this week' }),
+  boosted: (who: Html) => html`Boosted ${who}:`,
+  more: counted({ one: '# more', other: '# more' }),
+  none: 'Nobody posted in these hours.',
+  noneHint: 'Look back further, or find more people to follow.',
+};
+
+/** Filters, which hide posts by their words. */
+export const filters = {
+  title: 'Filters',
+  lead: 'Posts with words that you do not want to read can be hidden, or shown behind a warning.',
+  none: 'You have no filters yet.',
+  create: 'New filter',
+  edit: 'Edit filter',
+  name: 'Title',
+  nameHint: 'It is shown where a post is hidden.',
+  keywords: 'Words and phrases',
+  keywordsHint: 'One per line. Empty a line to remove it; save to get more lines.',
+  noKeywords: 'No words yet: it filters nothing.',
+  keyword: (number: number) => `Word or phrase ${number}`,
+  wholeWord: 'Whole word only',
+  where: 'Where it applies',
+  contexts: {
+    home: 'Home and lists',
+    notifications: 'Notifications',
+    public: 'Public timelines',
+    thread: 'Conversations',
+    account: 'Profiles',
+  },
+  action: 'What happens',
+  actions: { warn: 'Hide behind a warning', hide: 'Hide completely', blur: 'Hide media only' },
+  lastsFor: 'How long',
+  forEver: 'Until I end it',
+  stays: 'As before',
+  until: (time: Html) => html`until ${time}`,
+  delete: 'Delete filter',
+  deleteWarning: 'What it hid is shown again.',
+};
+
+/** Pages of posts that have nothing to show yet, with what to do. */
+export const timelines = {
+  homeEmpty: 'Your home is still empty. Follow people, and what they post appears here.',
+  homeQuiet: 'Your home is still empty. What the people whom you follow post appears here.',
+  steps: {
+    profile: (missing: string) => `Say who you are: ${missing}`,
+    parts: { name: 'a name', picture: 'a picture', about: 'a few words' },
+    post: 'Write your first post',
+    people: 'Find people to follow, or hashtags that you care about',
+    address: 'Somebody you know elsewhere? Search for their address, such as @name@example.org',
+    local: 'See what is posted on this server',
+    lists: 'Bring along whom you follow on another server',
+    application: (domain: Html) =>
+      html`On your phone, use any Mastodon app: when it asks for your server, enter ${domain}`,
+  },
+  localEmpty: 'Nobody on this server has posted in public yet.',
+  federatedEmpty: 'Nothing from other servers is known here yet. Follow somebody there, and their posts arrive.',
+  bookmarksEmpty: 'You have no bookmarks yet. The bookmark below a post keeps it here; nobody else is told.',
+  favouritesEmpty:
+    'You have no favourites yet. The star below a post keeps it here, and tells its author that you like it.',
+  tagEmpty: 'Nobody has posted with this hashtag yet.',
+  stoppedHere: 'You stopped reading here',
+  continueReading: 'Continue where you stopped reading',
+  markRead: 'Mark as read',
+};
+
+/** The search. */
+export const search = {
+  title: 'Search',
+  label: 'Names, words, hashtags or an address from another server',
+  button: 'Search',
+  people: 'People',
+  tags: 'Hashtags',
+  posts: 'Posts',
+  nothing: 'Nothing was found. People on other servers are found by their whole address, such as @name@example.org.',
+  hint: 'No name in mind? Look through the people who want to be found.',
+  all: 'All',
+  kinds: 'What to show',
+  pages: 'Pages of results',
+  more: 'More results',
+  back: 'Back',
+  whose:
+    'Of posts, you find your own, those that mention you, and those that you favourited, boosted, bookmarked or voted in. Public posts of others are found if their authors allow it.',
+  operators: {
+    title: 'Search for posts more precisely',
+    twoWords: 'two words',
+    word: 'word',
+    phrase: 'Exactly these words, side by side',
+    without: 'Without this word',
+    from: 'By you, or by somebody else',
+    has: 'With pictures, video, sound, a poll, a link or a quoted post',
+    is: 'Replies, or posts with a warning',
+    language: 'In this language',
+    dates: 'Before, after or on a day',
+    in: 'Only what you wrote or had to do with, or only what everybody can find',
+  },
+  recent: 'Recent searches',
+  recentKept: 'Kept in this browser alone, until you sign out.',
+  forget: 'Clear the list',
+};
