@@ -1,8 +1,5 @@
 import { migrations } from '../migrations/list.ts';
 import { assetsOf } from './assets/assets.ts';
-import { checkAddress } from './check-address.ts';
-import { checkBucket } from './check-bucket.ts';
-import { checkMail } from './check-mail.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
 import { startPools } from './jobs/pools.ts';
@@ -14,12 +11,15 @@ import { holdDatabase } from './platform/db/hold.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { makeFilesPrivately } from './platform/private-files.ts';
-import { assertNotEmptied, assertWritable, closeDataToOthers, markServed, wasLocked } from './prepare-data.ts';
-import { buildServer } from './serve.ts';
-import { startProblem } from './start-problem.ts';
-import { closeServer } from './stop.ts';
-import { tidyAtRest } from './tidy-at-rest.ts';
-import { watchClock } from './watch-clock.ts';
+import { checkAddress } from './start/check-address.ts';
+import { checkBucket } from './start/check-bucket.ts';
+import { checkMail } from './start/check-mail.ts';
+import { assertNotEmptied, assertWritable, closeDataToOthers, markServed, wasLocked } from './start/prepare-data.ts';
+import { buildServer } from './start/serve.ts';
+import { startProblem } from './start/start-problem.ts';
+import { closeServer } from './start/stop.ts';
+import { tidyAtRest } from './start/tidy-at-rest.ts';
+import { watchClock } from './start/watch-clock.ts';
 
 const STOP_WITHIN_MS = 10_000;
 

@@ -9,7 +9,7 @@ import { page } from '../http/html/page.ts';
 import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
-import { message } from '../views/message.ts';
+import { message } from '../views/frame/message.ts';
 import { errorText } from '../words/errors.ts';
 import {
   type AuthorizationParams,

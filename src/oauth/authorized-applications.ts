@@ -9,9 +9,8 @@ import { route } from '../http/route.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
-import { confirmedButton, hiddenFields } from '../views/form.ts';
-import type { Clock } from '../views/times.ts';
-import { day } from '../views/times.ts';
+import { confirmedButton, hiddenFields } from '../views/frame/form.ts';
+import { type Clock, day } from '../views/frame/times.ts';
 import { scopeText } from './scope-texts.ts';
 
 const PATH = '/oauth/authorized_applications';

@@ -5,8 +5,8 @@ import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Route, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
-import { appearanceForm } from '../views/appearance.ts';
-import { carried, hiddenFields } from '../views/form.ts';
+import { appearanceForm } from '../views/frame/appearance.ts';
+import { carried, hiddenFields } from '../views/frame/form.ts';
 import { pageBefore } from './page-before.ts';
 import { ownPath } from './return-path.ts';
 

@@ -4,7 +4,7 @@ import { wantsPart } from '../http/browser.ts';
 import { seeOther } from '../http/html/page.ts';
 import { userRoute } from '../http/route.ts';
 import { dutiesOf } from '../http/staff-access.ts';
-import { awaitingBadges } from '../views/awaiting.ts';
+import { awaitingBadges } from '../views/frame/awaiting.ts';
 import { partAnswer } from './fragment.ts';
 
 export const showAwaiting = userRoute({

@@ -1,5 +1,5 @@
 import { findShownBlock } from '../domain/domain-blocks/shown-block.ts';
-import { refusalText } from '../views/absences.ts';
+import { refusalText } from '../views/people/absences.ts';
 import type { PersonCall } from './person-call.ts';
 
 /** Why nothing of another server is found, where this one does not talk to it and people may know that. */

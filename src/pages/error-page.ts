@@ -10,9 +10,9 @@ import { findReader, type SignedInVisitor, signInPath } from '../http/html/signe
 import { AppError, forbidden } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
-import { switchForm } from '../views/accounts.ts';
-import { frontPage } from '../views/message.ts';
-import { writtenTexts } from '../views/written-texts.ts';
+import { frontPage } from '../views/frame/message.ts';
+import { writtenTexts } from '../views/frame/written-texts.ts';
+import { switchForm } from '../views/people/accounts.ts';
 import type { Words } from '../words/words.ts';
 import { pageBefore } from './page-before.ts';
 import { PageProblem } from './problem.ts';

@@ -1,6 +1,6 @@
 import { isReading } from '../http/browser.ts';
 import type { RequestFacts } from '../http/route.ts';
-import type { FormAlone } from '../views/form-among-others.ts';
+import type { FormAlone } from '../views/frame/form-among-others.ts';
 
 /** The parameter by which the address of a page asks for one of its forms alone. */
 const PARAM = 'form';

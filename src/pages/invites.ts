@@ -14,13 +14,13 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toIso } from '../lib/time.ts';
 import type { InviteRow } from '../schema/users.ts';
-import { confirmedButton, hiddenFields } from '../views/form.ts';
-import { message } from '../views/message.ts';
-import { day } from '../views/times.ts';
+import { confirmedButton, hiddenFields } from '../views/frame/form.ts';
+import { message } from '../views/frame/message.ts';
+import { day } from '../views/frame/times.ts';
 import { writtenDuration } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
+import { signUpFormPage } from './auth/sign-up.ts';
 import { clockOf } from './reader.ts';
-import { signUpFormPage } from './sign-up.ts';
 
 const MOST = 80;
 

@@ -3,7 +3,7 @@ import { wantsPart } from '../http/browser.ts';
 import { contentAnswer } from '../http/html/page.ts';
 import { userRoute } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
-import { keyList } from '../views/keys.ts';
+import { keyList } from '../views/frame/keys.ts';
 import { partAnswer } from './fragment.ts';
 
 export const showKeys = userRoute({

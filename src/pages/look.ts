@@ -10,14 +10,14 @@ import type { PageContent, Reader } from '../http/html/content.ts';
 import type { Asked, Look } from '../http/html/frame.ts';
 import { parseWireId } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { layout } from '../views/layout.ts';
-import { outcomeToast } from '../views/outcome.ts';
+import { layout } from '../views/frame/layout.ts';
+import { outcomeToast } from '../views/frame/outcome.ts';
+import { askToSignIn } from './auth/sign-in.ts';
 import { explain } from './error-page.ts';
 import { formAloneOn, wholePage } from './form-alone.ts';
 import { accentStylePath } from './public/accent-style.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
 import { findPageReader } from './reader.ts';
-import { askToSignIn } from './sign-in.ts';
 
 /** How the pages of this server look, with what browsers load for them. */
 export function createLook(assets: Assets): Look {

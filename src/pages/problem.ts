@@ -3,7 +3,7 @@ import { isChosen, type Upload } from '../http/bodies/upload.ts';
 import type { Call } from '../http/route.ts';
 import { AppError, type ErrorKind } from '../lib/errors.ts';
 import type { Html } from '../lib/html/template.ts';
-import { errorsOf } from '../views/form.ts';
+import { errorsOf } from '../views/frame/form.ts';
 import { en } from '../words/en.ts';
 import { problemText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';

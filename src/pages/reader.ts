@@ -7,8 +7,8 @@ import { findReader } from '../http/html/signed-in.ts';
 import type { Call } from '../http/route.ts';
 import { notFound } from '../lib/errors.ts';
 import { parseWireId } from '../lib/id.ts';
-import type { OwnReader, Reader, ReadingAccount, Shows } from '../views/reader.ts';
-import type { Clock } from '../views/times.ts';
+import type { OwnReader, Reader, ReadingAccount, Shows } from '../views/frame/reader.ts';
+import type { Clock } from '../views/frame/times.ts';
 import { formNamed, wholePage } from './form-alone.ts';
 
 /** The language and the time zone in which a page tells times. */

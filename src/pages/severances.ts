@@ -10,7 +10,7 @@ import { html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { day } from '../views/times.ts';
+import { day } from '../views/frame/times.ts';
 import { commaOf } from '../words/listing.ts';
 import { clockOf } from './reader.ts';
 

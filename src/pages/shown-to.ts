@@ -8,7 +8,7 @@ import { loadTags, renderTags, type TagSchema } from '../entities/tag.ts';
 import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../entities/trending-link.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../platform/db/handle.ts';
-import type { AccountView, RelationshipView, StatusView } from '../views/entity-types.ts';
+import type { AccountView, RelationshipView, StatusView } from '../views/frame/entity-types.ts';
 
 /** Statuses as a viewer sees them, null for visitors, in the order of the ids. The caller must pass visible ones only. */
 export async function statusesShownTo(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusView[]> {

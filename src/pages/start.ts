@@ -12,7 +12,7 @@ import { profileChanges, profileParams } from '../http/params/profile-params.ts'
 import { type Route, userRoute } from '../http/route.ts';
 import { isAllowed, writesSettings } from '../http/staff-access.ts';
 import type { AppError } from '../lib/errors.ts';
-import { startPage } from '../views/start.ts';
+import { startPage } from '../views/people/start.ts';
 import { whenTooLarge } from './file-too-large.ts';
 import type { PersonCall } from './person-call.ts';
 import { fileAgain, problemAbove, problemsBeside, refusalOf } from './problem.ts';

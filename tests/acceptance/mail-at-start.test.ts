@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { checkMail } from '../../src/check-mail.ts';
 import { createJsonLog } from '../../src/platform/log.ts';
 import { createMail } from '../../src/platform/mail.ts';
+import { checkMail } from '../../src/start/check-mail.ts';
 import { freePort } from '../support/free-port.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 

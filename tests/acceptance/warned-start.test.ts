@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
-import { checkAddress } from '../../src/check-address.ts';
-import { checkBucket } from '../../src/check-bucket.ts';
 import { ConfigError, parseConfig } from '../../src/platform/config/config.ts';
 import type { RawConfig } from '../../src/platform/config/env.ts';
 import { openStorage } from '../../src/platform/context.ts';
 import { createJsonLog } from '../../src/platform/log.ts';
+import { checkAddress } from '../../src/start/check-address.ts';
+import { checkBucket } from '../../src/start/check-bucket.ts';
 import { freePort } from '../support/free-port.ts';
 import { startBucket } from '../support/s3.ts';
 

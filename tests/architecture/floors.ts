@@ -25,11 +25,11 @@ const FLOORS: Readonly<Record<string, number>> = {
 const COMPOSITION_ROOT = 7;
 const DATABASE_FOLDER = 'src/platform/db/';
 
-/** The room is the first folder below src; files directly in src are the composition root. Undefined for an unknown room. */
+/** The room is the first folder below src; `src/main.ts` and `src/start/` are the composition root. Undefined for an unknown room. */
 export function placeOf(path: string): { readonly room: string; readonly floor: number } | undefined {
   const [top, room, ...rest] = path.split('/');
   if (top !== 'src' || room === undefined) return undefined;
-  if (rest.length === 0) return { room: 'main', floor: COMPOSITION_ROOT };
+  if (rest.length === 0 || room === 'start') return { room: 'main', floor: COMPOSITION_ROOT };
   const floor = Object.hasOwn(FLOORS, room) ? FLOORS[room] : undefined;
   return floor === undefined ? undefined : { room, floor };
 }

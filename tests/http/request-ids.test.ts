@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { Context } from '../../src/platform/context.ts';
 import { createJsonLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
-import { buildServer } from '../../src/serve.ts';
+import { buildServer } from '../../src/start/serve.ts';
 import { followFromAfar, type RemoteAccount, type Scene, startScene } from '../federation/outbox/scene.ts';
 import { type Peer, startPeer } from '../federation/peer.ts';
 import { runJobs } from '../support/jobs.ts';

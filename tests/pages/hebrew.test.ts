@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pageRoutes } from '../../src/pages/register-pages.ts';
-import { linkCard } from '../../src/views/card.ts';
+import { linkCard } from '../../src/views/posts/card.ts';
 import type { BrowserSession } from '../support/browser-session.ts';
 import { type LivedIn, liveIn } from '../support/lived-in.ts';
 import { png } from '../support/media.ts';

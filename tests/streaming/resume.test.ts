@@ -5,7 +5,7 @@ import { firstIdAt, toWire } from '../../src/lib/id.ts';
 import { BUS_RESET } from '../../src/platform/bus/event.ts';
 import { openContext } from '../../src/platform/context.ts';
 import { purgeKept } from '../../src/platform/db/kept-events.ts';
-import { buildServer } from '../../src/serve.ts';
+import { buildServer } from '../../src/start/serve.ts';
 import { startScene } from '../timelines/scene.ts';
 import { type Ear, type Frame, openSocket, said } from './listeners.ts';
 

@@ -10,8 +10,8 @@ import type { Variable } from '../../src/platform/config/env.ts';
 import { type Context, openContext } from '../../src/platform/context.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hashPassword } from '../../src/platform/passwords.ts';
-import { buildServer } from '../../src/serve.ts';
-import { closeServer } from '../../src/stop.ts';
+import { buildServer } from '../../src/start/serve.ts';
+import { closeServer } from '../../src/start/stop.ts';
 import { freshDatabase, witnessAt } from './database.ts';
 import { loopbackPeers } from './loopback.ts';
 

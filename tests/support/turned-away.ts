@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { countTry, type TryKind } from '../../src/pages/tries.ts';
+import { countTry, type TryKind } from '../../src/pages/auth/tries.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { takeUpBodies } from './bodies.ts';
 import { fillSignIn } from './browser-server.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { createJsonLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
-import { buildServer } from '../../src/serve.ts';
+import { buildServer } from '../../src/start/serve.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { startLibreTranslate } from './services.ts';

@@ -15,6 +15,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { AnnouncementView } from '../../views/frame/entity-types.ts';
 import {
   announcementList,
   NOTHING_UNREAD,
@@ -23,8 +24,7 @@ import {
   reactionsPart,
   UNREAD,
   unreadAnnouncement,
-} from '../../views/announcements.ts';
-import type { AnnouncementView } from '../../views/entity-types.ts';
+} from '../../views/posts/announcements.ts';
 import { ownEmojis } from '../emojis/own.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';

@@ -18,17 +18,17 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { accountCard } from '../../views/account-card.ts';
+import type { AccountView, CollectionView } from '../../views/frame/entity-types.ts';
+import { formAmongOthers } from '../../views/frame/form-among-others.ts';
+import { isolated } from '../../views/frame/written.ts';
+import { accountCard } from '../../views/people/account-card.ts';
 import {
   collectionChoices,
   collectionDeletion,
   collectionForm,
   collectionMembers,
   type WrittenCollection,
-} from '../../views/collections.ts';
-import type { AccountView, CollectionView } from '../../views/entity-types.ts';
-import { formAmongOthers } from '../../views/form-among-others.ts';
-import { isolated } from '../../views/written.ts';
+} from '../../views/people/collections.ts';
 import { blockText } from '../block-text.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';

@@ -8,7 +8,7 @@ import { text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { findCollectionForm } from '../../views/find-collection.ts';
+import { findCollectionForm } from '../../views/people/find-collection.ts';
 import { blockText } from '../block-text.ts';
 import type { PersonCall } from '../person-call.ts';
 import { ownReaderOf } from '../reader.ts';

@@ -2,9 +2,9 @@ import type { CollectionChanges } from '../../domain/collections/columns.ts';
 import { collectionChanges, type collectionParams } from '../../http/params/collection-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import type { AppError } from '../../lib/errors.ts';
-import type { WrittenCollection } from '../../views/collections.ts';
-import { errorsOf } from '../../views/form.ts';
-import type { OwnReader } from '../../views/reader.ts';
+import { errorsOf } from '../../views/frame/form.ts';
+import type { OwnReader } from '../../views/frame/reader.ts';
+import type { WrittenCollection } from '../../views/people/collections.ts';
 import { problemText } from '../../words/errors.ts';
 
 type Values = ParamValues<typeof collectionParams>;

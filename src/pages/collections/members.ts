@@ -6,7 +6,7 @@ import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
-import { isToFollow } from '../../views/collections.ts';
+import { isToFollow } from '../../views/people/collections.ts';
 import { backTo } from '../fragment.ts';
 import { relationshipsOf } from '../shown-to.ts';
 import { collectionsShown, memberIdsOf } from './shown.ts';

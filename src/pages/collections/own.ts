@@ -8,7 +8,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { collectionForm, collectionList, type WrittenCollection } from '../../views/collections.ts';
+import { collectionForm, collectionList, type WrittenCollection } from '../../views/people/collections.ts';
 import type { PersonCall } from '../person-call.ts';
 import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';

@@ -3,7 +3,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { type CollectionSchema, loadCollections, renderCollections } from '../../entities/collection.ts';
 import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { CollectionView } from '../../views/entity-types.ts';
+import type { CollectionView } from '../../views/frame/entity-types.ts';
 
 /** Collections as a viewer sees them, in the order of the ids. The caller must pass visible ones only. */
 export async function collectionsShown(

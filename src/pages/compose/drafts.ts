@@ -9,7 +9,7 @@ import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toIso } from '../../lib/time.ts';
-import { draftList } from '../../views/drafts.ts';
+import { draftList } from '../../views/compose/drafts.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 import { waitingPost } from './waiting.ts';

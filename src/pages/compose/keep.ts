@@ -5,7 +5,7 @@ import { seeOther } from '../../http/html/page.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { addressOfDraft } from '../../views/drafts.ts';
+import { addressOfDraft } from '../../views/compose/drafts.ts';
 import { type Again, again } from './again.ts';
 import { type FormCall, knownDraft } from './form.ts';
 

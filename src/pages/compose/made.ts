@@ -4,7 +4,7 @@ import { wantsPart } from '../../http/browser.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { post } from '../../views/post.ts';
+import { post } from '../../views/posts/post.ts';
 import { partAnswer } from '../fragment.ts';
 import { ownReaderOf } from '../reader.ts';
 import { statusShownTo } from '../shown-to.ts';

@@ -1,6 +1,6 @@
 import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import { toWire } from '../../lib/id.ts';
-import type { MediaView } from '../../views/entity-types.ts';
+import type { MediaView } from '../../views/frame/entity-types.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { uploads } from './composer-page.ts';
 import { describedInForm, type FormCall } from './form.ts';

@@ -7,7 +7,7 @@ import { formatAcct } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { toWire } from '../../lib/id.ts';
 import { now, toIso } from '../../lib/time.ts';
-import type { PollView, StatusView } from '../../views/entity-types.ts';
+import type { PollView, StatusView } from '../../views/frame/entity-types.ts';
 import { accountShown, findStatusShownTo } from '../shown-to.ts';
 import type { FormCall } from './form.ts';
 import { mediaByForm } from './media.ts';

@@ -7,7 +7,7 @@ import type { Call } from '../../http/route.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import type { StatusView } from '../../views/entity-types.ts';
+import type { StatusView } from '../../views/frame/entity-types.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { draftOfStatus } from './show.ts';
 

@@ -14,7 +14,7 @@ import { toWire } from '../../lib/id.ts';
 import { asSaid } from '../../lib/said.ts';
 import { parseLocalTime, toIso, toLocalTime } from '../../lib/time.ts';
 import type { ScheduledStatusRow } from '../../schema/statuses.ts';
-import { addressOfDraft, scheduledList } from '../../views/drafts.ts';
+import { addressOfDraft, scheduledList } from '../../views/compose/drafts.ts';
 import { errorText } from '../../words/errors.ts';
 import { problemOf } from '../problem.ts';
 import { turnPages } from '../public/turn-pages.ts';

@@ -2,7 +2,7 @@ import { allMediaIdsOf, parseParams } from '../../domain/scheduled/params.ts';
 import type { DraftsLoaded } from '../../entities/draft.ts';
 import { renderMediaAttachment } from '../../entities/media-attachment.ts';
 import { toWire } from '../../lib/id.ts';
-import type { WaitingPost } from '../../views/drafts.ts';
+import type { WaitingPost } from '../../views/compose/drafts.ts';
 
 type Row = { readonly id: number; readonly account_id: number; readonly params: string };
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../http/answer.ts';
 import { otherAccounts } from '../../http/html/accounts.ts';
 import { html } from '../../lib/html/template.ts';
-import { switchForm } from '../../views/accounts.ts';
+import { switchForm } from '../../views/people/accounts.ts';
 import { ownReaderOf } from '../reader.ts';
 import { type Carried, carriedFields } from './carried.ts';
 

@@ -9,7 +9,7 @@ import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { conversations } from '../../views/conversations.ts';
+import { conversations } from '../../views/people/conversations.ts';
 import { backTo } from '../fragment.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';

@@ -1,7 +1,7 @@
 import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
 import { emojiUrls } from '../../entities/emoji-picture.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { PickableEmoji } from '../../views/reacting.ts';
+import type { PickableEmoji } from '../../views/posts/reacting.ts';
 
 /** The server's own emojis, to react with; they do not move. */
 export async function ownEmojis(db: Db): Promise<PickableEmoji[]> {

@@ -4,7 +4,7 @@ import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { userRoute } from '../../http/route.ts';
-import { emojiPicker, type OwnEmoji } from '../../views/emoji-picker.ts';
+import { emojiPicker, type OwnEmoji } from '../../views/compose/emoji-picker.ts';
 import { partAnswer } from '../fragment.ts';
 
 export const showEmojis = userRoute({

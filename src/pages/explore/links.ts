@@ -5,7 +5,7 @@ import { user } from '../../http/access.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { linkCard } from '../../views/card.ts';
+import { linkCard } from '../../views/posts/card.ts';
 import { linksShownTo } from '../shown-to.ts';
 import { entriesOf, stretchParams } from '../timelines/stretch.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';

@@ -8,9 +8,9 @@ import type { Call } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { countTry } from '../auth/tries.ts';
 import { PageProblem } from '../problem.ts';
 import { refusedServer } from '../public/absent.ts';
-import { countTry } from '../tries.ts';
 
 /** An account or post from elsewhere that somebody wants to interact with here. */
 export type Subject =

@@ -11,7 +11,7 @@ import { oneOf, text } from '../../http/params/scalars.ts';
 import { type Call, route } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
 import { INTERACTION_PATH, interactionPath } from '../../lib/interaction-path.ts';
-import { countTry } from '../tries.ts';
+import { countTry } from '../auth/tries.ts';
 import { accountPage } from './account-page.ts';
 import { getSubject, type Subject } from './find-subject.ts';
 import { statusPage } from './status-page.ts';

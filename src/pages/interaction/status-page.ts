@@ -10,11 +10,11 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import type { StatusView } from '../../views/entity-types.ts';
-import { carried, hiddenFields } from '../../views/form.ts';
-import { nameIn, shownName } from '../../views/names.ts';
-import { post } from '../../views/post.ts';
-import { within } from '../../views/written.ts';
+import type { StatusView } from '../../views/frame/entity-types.ts';
+import { carried, hiddenFields } from '../../views/frame/form.ts';
+import { nameIn, shownName } from '../../views/frame/names.ts';
+import { within } from '../../views/frame/written.ts';
+import { post } from '../../views/posts/post.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 

@@ -6,8 +6,8 @@ import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { accountCard } from '../../views/account-card.ts';
-import { listChoices } from '../../views/lists.ts';
+import { accountCard } from '../../views/people/account-card.ts';
+import { listChoices } from '../../views/people/lists.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
 

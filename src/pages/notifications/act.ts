@@ -3,7 +3,7 @@ import { user } from '../../http/access.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { formFields } from '../../views/act.ts';
+import { formFields } from '../../views/frame/act.ts';
 import { readerOf } from '../reader.ts';
 
 const access = user('write', 'write:notifications');

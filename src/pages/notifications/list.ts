@@ -14,11 +14,11 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
-import type { NotificationsView } from '../../views/entity-types.ts';
-import { newNotifications } from '../../views/new-posts.ts';
-import { notificationKinds, notifications } from '../../views/notifications.ts';
-import type { Reader } from '../../views/reader.ts';
-import { tabs } from '../../views/tabs.ts';
+import type { NotificationsView } from '../../views/frame/entity-types.ts';
+import type { Reader } from '../../views/frame/reader.ts';
+import { tabs } from '../../views/frame/tabs.ts';
+import { notificationKinds, notifications } from '../../views/people/notifications.ts';
+import { newNotifications } from '../../views/posts/new-posts.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 

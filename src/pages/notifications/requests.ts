@@ -11,8 +11,8 @@ import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { NotificationPolicyView, NotificationRequestView } from '../../views/entity-types.ts';
-import { policyForm, requestList } from '../../views/notification-requests.ts';
+import type { NotificationPolicyView, NotificationRequestView } from '../../views/frame/entity-types.ts';
+import { policyForm, requestList } from '../../views/people/notification-requests.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { ownReaderOf } from '../reader.ts';
 

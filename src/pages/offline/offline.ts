@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { userRoute } from '../../http/route.ts';
-import { offlinePage } from '../../views/offline.ts';
+import { offlinePage } from '../../views/frame/offline.ts';
 
 export const showOffline = userRoute({
   method: 'GET',

@@ -5,8 +5,8 @@ import { contentAnswer } from '../../http/html/page.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { newToken } from '../../platform/passwords.ts';
-import { formFields } from '../../views/act.ts';
-import { outboxPage } from '../../views/outbox.ts';
+import { outboxPage } from '../../views/compose/outbox.ts';
+import { formFields } from '../../views/frame/act.ts';
 import { partAnswer } from '../fragment.ts';
 import { ownReaderOf } from '../reader.ts';
 

@@ -18,7 +18,7 @@ import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { peopleActs as peopleActsView } from '../../views/people-acts.ts';
+import { peopleActs as peopleActsView } from '../../views/people/people-acts.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown, relationshipsOf } from '../shown-to.ts';

@@ -7,12 +7,12 @@ import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { familiarFollowers } from '../../views/about-account.ts';
-import type { AccountView } from '../../views/entity-types.ts';
-import { nameIn, shownName } from '../../views/names.ts';
-import { peopleList } from '../../views/people-list.ts';
-import type { Reader } from '../../views/reader.ts';
-import { within } from '../../views/written.ts';
+import type { AccountView } from '../../views/frame/entity-types.ts';
+import { nameIn, shownName } from '../../views/frame/names.ts';
+import type { Reader } from '../../views/frame/reader.ts';
+import { within } from '../../views/frame/written.ts';
+import { familiarFollowers } from '../../views/people/about-account.ts';
+import { peopleList } from '../../views/people/people-list.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown, accountsShown } from '../shown-to.ts';
 

@@ -12,7 +12,7 @@ import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { type Reported, reportForm, reportSent } from '../../views/report.ts';
+import { type Reported, reportForm, reportSent } from '../../views/people/report.ts';
 import { pageBefore } from '../page-before.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';

@@ -3,8 +3,8 @@ import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
 import { oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { AUDIENCES } from '../../views/audiences.ts';
-import { boostForm } from '../../views/post-asks.ts';
+import { AUDIENCES } from '../../views/compose/audiences.ts';
+import { boostForm } from '../../views/posts/post-asks.ts';
 import { answerPost } from './act.ts';
 import { askPage, subjectOf } from './ask.ts';
 

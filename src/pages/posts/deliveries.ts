@@ -7,8 +7,8 @@ import { int, limit, oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { deliveries, OUTCOMES } from '../../views/deliveries.ts';
-import { post } from '../../views/post.ts';
+import { deliveries, OUTCOMES } from '../../views/posts/deliveries.ts';
+import { post } from '../../views/posts/post.ts';
 import { ownReaderOf } from '../reader.ts';
 import { findStatusShownTo } from '../shown-to.ts';
 

@@ -1,10 +1,10 @@
 import { listVersions } from '../../domain/statuses/versions.ts';
 import { loadStatusEdits, renderStatusEdits } from '../../entities/status-edit.ts';
 import { html } from '../../lib/html/template.ts';
-import { addressOfPost } from '../../views/addresses.ts';
-import { history } from '../../views/history.ts';
-import { shownName } from '../../views/names.ts';
-import { within } from '../../views/written.ts';
+import { addressOfPost } from '../../views/frame/addresses.ts';
+import { shownName } from '../../views/frame/names.ts';
+import { within } from '../../views/frame/written.ts';
+import { history } from '../../views/posts/history.ts';
 import { pageAboutPost } from '../public/about-post.ts';
 
 /** The most versions that a page compares, the newest ones: as many as one reads. */

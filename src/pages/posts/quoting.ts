@@ -7,7 +7,7 @@ import { oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
-import { quotePolicyForm, revokeForm } from '../../views/post-asks.ts';
+import { quotePolicyForm, revokeForm } from '../../views/posts/post-asks.ts';
 import { answerPost } from './act.ts';
 import { askPage, subjectOf } from './ask.ts';
 import { ownPost } from './own-post.ts';

@@ -6,7 +6,7 @@ import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { pathId, prose, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
-import { reactionPicker } from '../../views/reacting.ts';
+import { reactionPicker } from '../../views/posts/reacting.ts';
 import { ownEmojis } from '../emojis/own.ts';
 import { problemOf } from '../problem.ts';
 import { answerPost } from './act.ts';

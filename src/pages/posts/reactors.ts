@@ -2,8 +2,8 @@ import { listReactors } from '../../domain/reactions/queries.ts';
 import { loadAccounts } from '../../entities/account.ts';
 import { loadStatusReactions, renderReactionsWithAccounts } from '../../entities/status-reaction.ts';
 import { html } from '../../lib/html/template.ts';
-import { post } from '../../views/post.ts';
-import { reactors } from '../../views/reacting.ts';
+import { post } from '../../views/posts/post.ts';
+import { reactors } from '../../views/posts/reacting.ts';
 import { pageAboutPost } from '../public/about-post.ts';
 
 export const showReactors = pageAboutPost({

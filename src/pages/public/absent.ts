@@ -2,8 +2,8 @@ import type { ShownBlock } from '../../domain/domain-blocks/shown-block.ts';
 import { signInPath } from '../../http/html/signed-in.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { refusalText } from '../../views/absences.ts';
-import { frontPage } from '../../views/message.ts';
+import { frontPage } from '../../views/frame/message.ts';
+import { refusalText } from '../../views/people/absences.ts';
 import type { Words } from '../../words/words.ts';
 import { PageProblem } from '../problem.ts';
 

@@ -14,7 +14,7 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import { now, parseDay } from '../../lib/time.ts';
 import type { DocumentRow } from '../../schema/instance.ts';
-import { day } from '../../views/times.ts';
+import { day } from '../../views/frame/times.ts';
 import { PageProblem } from '../problem.ts';
 import { clockOf } from '../reader.ts';
 import { publicPage } from './public-page.ts';

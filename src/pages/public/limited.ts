@@ -2,7 +2,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { isFollowing } from '../../domain/relationships/queries.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
-import { limitedProfile } from '../../views/profile.ts';
+import { limitedProfile } from '../../views/people/profile.ts';
 import { readerOf } from '../reader.ts';
 import { headOf, type ProfileSubject, pathOfPart } from './profile-page.ts';
 import { publicPage } from './public-page.ts';

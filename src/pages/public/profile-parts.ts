@@ -1,5 +1,5 @@
 import type { AccountStatusesFilter } from '../../domain/statuses/account-statuses.ts';
-import type { AccountView } from '../../views/entity-types.ts';
+import type { AccountView } from '../../views/frame/entity-types.ts';
 import type { Words } from '../../words/words.ts';
 
 /** A selection of somebody's posts, with a page and a feed of its own. */

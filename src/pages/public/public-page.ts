@@ -3,7 +3,7 @@ import { type Answer, textAnswer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import type { Html } from '../../lib/html/template.ts';
-import { headOf, type Metadata } from '../../views/metadata.ts';
+import { headOf, type Metadata } from '../../views/frame/metadata.ts';
 
 /** The same address serves people and programs, in several languages, signed in or not, so caches must tell them apart. */
 const VARY = { vary: 'Accept, Accept-Language, Authorization, Cookie, Origin, X-Whinchat-Part' } as const;

@@ -10,10 +10,10 @@ import { type Route, userRoute } from '../../http/route.ts';
 import type { ErrorDetails } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { LANGUAGES } from '../../words/languages.ts';
-import { accountPage } from '../account-page.ts';
-import { isOwnPassword } from '../own-password.ts';
+import { accountPage } from '../auth/account-page.ts';
+import { isOwnPassword } from '../auth/own-password.ts';
+import { countTry } from '../auth/tries.ts';
 import { refusalOf } from '../problem.ts';
-import { countTry } from '../tries.ts';
 
 const PATH = '/auth/edit';
 const access = user('write', 'write:accounts');

@@ -9,7 +9,7 @@ import { text, withDefault } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { html } from '../../lib/html/template.ts';
-import { blockedDomains, domainQuestion } from '../../views/domain-blocks.ts';
+import { blockedDomains, domainQuestion } from '../../views/people/domain-blocks.ts';
 import { turnPages } from '../public/turn-pages.ts';
 import { ownReaderOf } from '../reader.ts';
 

@@ -7,7 +7,7 @@ import { pathId, prose, withDefault } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { featuredTagsForm } from '../../views/featured-tags.ts';
+import { featuredTagsForm } from '../../views/people/featured-tags.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';

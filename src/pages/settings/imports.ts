@@ -13,7 +13,7 @@ import { oneOf, required } from '../../http/params/scalars.ts';
 import { file } from '../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { importPage } from '../../views/import.ts';
+import { importPage } from '../../views/people/import.ts';
 import { tooLargeText, whenTooLarge } from '../file-too-large.ts';
 import type { PersonCall } from '../person-call.ts';
 import { ownReaderOf } from '../reader.ts';

@@ -20,7 +20,7 @@ import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { entersModeration, isAllowed } from '../../http/staff-access.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
-import { pushSettings } from '../../views/push-settings.ts';
+import { pushSettings } from '../../views/people/push-settings.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/notifications';

@@ -15,7 +15,7 @@ import { bool, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { preferencesForm } from '../../views/settings-preferences.ts';
+import { preferencesForm } from '../../views/people/settings-preferences.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/settings/preferences';

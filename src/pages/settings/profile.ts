@@ -12,7 +12,7 @@ import { bool, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
-import { profileForm, type WrittenProfile } from '../../views/settings-profile.ts';
+import { profileForm, type WrittenProfile } from '../../views/people/settings-profile.ts';
 import { whenTooLarge } from '../file-too-large.ts';
 import type { PersonCall } from '../person-call.ts';
 import { fileAgain, problemAbove, problemsBeside, refusalOf } from '../problem.ts';

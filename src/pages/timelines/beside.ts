@@ -5,8 +5,8 @@ import { listTrendingTags } from '../../domain/trends/list.ts';
 import { nameTrends } from '../../domain/trends/names.ts';
 import type { Html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { beside } from '../../views/beside.ts';
-import type { Reader } from '../../views/reader.ts';
+import { beside } from '../../views/frame/beside.ts';
+import type { Reader } from '../../views/frame/reader.ts';
 import { accountsShown } from '../shown-to.ts';
 
 /** How many of each there is room for. */

@@ -8,7 +8,7 @@ import { wantsPart } from '../../http/browser.ts';
 import { position } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { type Done, firstSteps } from '../../views/first-steps.ts';
+import { type Done, firstSteps } from '../../views/people/first-steps.ts';
 import { latestAnnouncement } from '../announcements/announcements.ts';
 import { besideHome } from './beside.ts';
 import { entriesOf, stretchParams } from './stretch.ts';

@@ -5,7 +5,7 @@ import type { Entry, Page } from '../../domain/paging.ts';
 import { type UserAccess, user } from '../../http/access.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { nothingHere } from '../../views/nothing-here.ts';
+import { nothingHere } from '../../views/frame/nothing-here.ts';
 import type { Words } from '../../words/words.ts';
 import { stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';

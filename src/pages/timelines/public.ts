@@ -3,7 +3,7 @@ import { allowedOrigins, type Origins } from '../../domain/timelines/feed-access
 import { listPublic } from '../../domain/timelines/public.ts';
 import { user } from '../../http/access.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { waysOnWithSearch } from '../../views/explore.ts';
+import { waysOnWithSearch } from '../../views/posts/explore.ts';
 import type { Words } from '../../words/words.ts';
 import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';

@@ -11,7 +11,7 @@ import { pathText, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { nothingHere } from '../../views/nothing-here.ts';
+import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { backTo } from '../fragment.ts';
 import { tagsShownTo } from '../shown-to.ts';
 import { entriesOf, type StretchValues } from './stretch.ts';

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
-import { formFields } from '../act.ts';
-import { faceOf } from '../addresses.ts';
-import { choicesOf, confirmedButton, field, select } from '../form.ts';
-import { shownName } from '../names.ts';
-import type { Reader } from '../reader.ts';
-import { day } from '../times.ts';
+import { formFields } from '../frame/act.ts';
+import { faceOf } from '../frame/addresses.ts';
+import { choicesOf, confirmedButton, field, select } from '../frame/form.ts';
+import { shownName } from '../frame/names.ts';
+import type { Reader } from '../frame/reader.ts';
+import { day } from '../frame/times.ts';
 import type { AdminAccountView } from './entity-types.ts';
 import { standingsOf } from './standings.ts';
 

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { commaOf } from '../../words/listing.ts';
-import { accountCard } from '../account-card.ts';
-import { formFields } from '../act.ts';
-import { decisionTitle } from '../decision-title.ts';
-import { confirmedButton, select } from '../form.ts';
-import type { Reader } from '../reader.ts';
-import { day, minute } from '../times.ts';
+import { formFields } from '../frame/act.ts';
+import { confirmedButton, select } from '../frame/form.ts';
+import type { Reader } from '../frame/reader.ts';
+import { day, minute } from '../frame/times.ts';
+import { accountCard } from '../people/account-card.ts';
 import { answerForms } from './account-list.ts';
+import { decisionTitle } from './decision-title.ts';
 import type { AdminAccountView, StrikeView } from './entity-types.ts';
 import { standingsOf } from './standings.ts';
 

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import { formFields } from '../act.ts';
-import { alert, confirmedButton } from '../form.ts';
-import { formAmongOthers } from '../form-among-others.ts';
-import type { Reader } from '../reader.ts';
-import { minute } from '../times.ts';
+import { formFields } from '../frame/act.ts';
+import { alert, confirmedButton } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
+import { minute } from '../frame/times.ts';
 import type { AnnouncementView } from './entity-types.ts';
 
 /** What was typed for an announcement; times as the browser writes them. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { commaOf } from '../../words/listing.ts';
-import { decisionTitle } from '../decision-title.ts';
-import { type Clock, day } from '../times.ts';
+import { type Clock, day } from '../frame/times.ts';
+import { decisionTitle } from './decision-title.ts';
 import type { StrikeView } from './entity-types.ts';
 
 /** Decisions that were appealed, each leading to the page where the appeal is answered. */

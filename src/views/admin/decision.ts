@@ -1,8 +1,8 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import { formFields } from '../act.ts';
-import { alert, checkbox, confirmedButton, select } from '../form.ts';
-import { formAmongOthers } from '../form-among-others.ts';
-import type { Reader } from '../reader.ts';
+import { formFields } from '../frame/act.ts';
+import { alert, checkbox, confirmedButton, select } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
 
 /** What was typed into the form of a decision. */
 export type GivenDecision = { readonly text: string; readonly presetId: string | undefined; readonly tells: boolean };

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
-import { formFields } from '../act.ts';
-import { alert, checkbox, choicesOf, confirmedButton, field, radios } from '../form.ts';
-import { formAmongOthers } from '../form-among-others.ts';
-import type { Reader } from '../reader.ts';
+import { formFields } from '../frame/act.ts';
+import { alert, checkbox, choicesOf, confirmedButton, field, radios } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
 import type { BlockPreviewView, DomainBlockView } from './entity-types.ts';
 
 /** Blocks of servers, each leading to where it is changed. */

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { commaOf } from '../../words/listing.ts';
-import { formFields } from '../act.ts';
-import { alert, confirmedButton } from '../form.ts';
-import { formAmongOthers } from '../form-among-others.ts';
-import type { Reader } from '../reader.ts';
-import { minute } from '../times.ts';
+import { formFields } from '../frame/act.ts';
+import { alert, confirmedButton } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
+import { minute } from '../frame/times.ts';
 import type { NoteView } from './entity-types.ts';
 
 /** A note that was refused: what was typed, and why. */

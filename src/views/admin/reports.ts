@@ -3,12 +3,12 @@ import { shorten } from '../../lib/text/cut.ts';
 import { commaOf } from '../../words/listing.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
-import { postBesideForm } from '../beside-form.ts';
-import { confirmedButton } from '../form.ts';
-import type { Reader } from '../reader.ts';
-import { tabs } from '../tabs.ts';
-import { minute } from '../times.ts';
-import { dirAttribute } from '../written.ts';
+import { postBesideForm } from '../frame/beside-form.ts';
+import { confirmedButton } from '../frame/form.ts';
+import type { Reader } from '../frame/reader.ts';
+import { tabs } from '../frame/tabs.ts';
+import { minute } from '../frame/times.ts';
+import { dirAttribute } from '../frame/written.ts';
 import { type Decidable, decisionForm } from './decision.ts';
 import type { AdminReportView, KeptStatusView } from './entity-types.ts';
 

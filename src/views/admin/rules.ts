@@ -1,8 +1,8 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import { formFields } from '../act.ts';
-import { alert, confirmedButton } from '../form.ts';
-import { formAmongOthers } from '../form-among-others.ts';
-import type { Reader } from '../reader.ts';
+import { formFields } from '../frame/act.ts';
+import { alert, confirmedButton } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
 
 /** A rule as it is edited. */
 export type RuleView = { readonly id: string; readonly text: string; readonly hint: string };

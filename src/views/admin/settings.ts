@@ -2,10 +2,10 @@ import { ratio } from '../../lib/contrast.ts';
 import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
-import { formFields } from '../act.ts';
-import { alert, checkbox, choicesOf, confirmedButton, errorsOf, field, pictureInput, radios } from '../form.ts';
-import { formAmongOthers } from '../form-among-others.ts';
-import type { Reader } from '../reader.ts';
+import { formFields } from '../frame/act.ts';
+import { alert, checkbox, choicesOf, confirmedButton, errorsOf, field, pictureInput, radios } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
 
 const PAGE = '/admin/settings';
 

@@ -9,7 +9,7 @@ import { startPools } from '../../../src/jobs/pools.ts';
 import { databaseUrl } from '../../../src/platform/context.ts';
 import { openStore } from '../../../src/platform/db/store.ts';
 import { hashPassword } from '../../../src/platform/passwords.ts';
-import { closeServer } from '../../../src/stop.ts';
+import { closeServer } from '../../../src/start/stop.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';

@@ -17,7 +17,7 @@ import { accountFacts, decisions, eraseAct, roleForm, signUpActs, undoActs } fro
 import { decisionForm, type GivenDecision, NOTHING_GIVEN } from '../../../views/admin/decision.ts';
 import type { AdminAccountView } from '../../../views/admin/entity-types.ts';
 import { notes, type TriedNote } from '../../../views/admin/notes.ts';
-import type { Reader } from '../../../views/reader.ts';
+import type { Reader } from '../../../views/frame/reader.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
 import { adminAccountShown, MOST_BESIDE, notesShown, strikesShown } from '../shown.ts';

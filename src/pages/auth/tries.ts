@@ -1,0 +1,62 @@
+import { emailKey, normalizeEmail } from '../../domain/registrations/email.ts';
+import { knownAddresses } from '../../domain/registrations/known-addresses.ts';
+import { network } from '../../http/rate-limits.ts';
+import { RateWindows } from '../../http/rate-windows.ts';
+import type { Call } from '../../http/route.ts';
+import { AppError } from '../../lib/errors.ts';
+import { perOwner } from '../../lib/per-owner.ts';
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+
+/**
+ * The allowed attempts for one e-mail address within a time (ms). (Mastodon: `rack_attack.rb`, `rate_limiter.rb`.) To sign in, they are
+ * those from one network; from all networks that the person is not known to use, ten times as many.
+ */
+const LIMITS = {
+  sign_in: { tries: 25, within: 3_600_000 },
+  strangers: { tries: 250, within: 3_600_000 },
+  own_password: { tries: 25, within: 3_600_000 },
+  email: { tries: 5, within: 1_800_000 },
+  look_up: { tries: 100, within: 300_000 },
+  follow: { tries: 400, within: 86_400_000 },
+  publish: { tries: 300, within: 10_800_000 },
+} as const;
+
+export type TryKind = keyof typeof LIMITS;
+
+const windowsOf = perOwner(
+  (_ctx: Context): Record<TryKind, RateWindows> => ({
+    sign_in: new RateWindows(LIMITS.sign_in.within),
+    strangers: new RateWindows(LIMITS.strangers.within),
+    own_password: new RateWindows(LIMITS.own_password.within),
+    email: new RateWindows(LIMITS.email.within),
+    look_up: new RateWindows(LIMITS.look_up.within),
+    follow: new RateWindows(LIMITS.follow.within),
+    publish: new RateWindows(LIMITS.publish.within),
+  }),
+);
+
+/**
+ * Counts an attempt to sign in. 429 after too many. Where a person's browsers and clients come from, others cannot use up their attempts:
+ * nobody can lock somebody else out. A password reset signs in, and so lets in from anywhere.
+ */
+export async function countSignIn({ ctx, db, request }: Call, email: string): Promise<void> {
+  const from = network(request.ip);
+  take(ctx, 'sign_in', `${from} ${keyOf(email)}`);
+  const known = await knownAddresses(db, email);
+  if (!known.some((ip) => network(ip) === from)) countTry(ctx, 'strangers', email);
+}
+
+/** Counts an attempt for an address, in whatever spelling. 429 after too many. */
+export function countTry(ctx: Context, kind: TryKind, email: string): void {
+  take(ctx, kind, keyOf(email));
+}
+
+const keyOf = (email: string): string => emailKey(normalizeEmail(email) ?? email.trim());
+
+function take(ctx: Context, kind: TryKind, key: string): void {
+  const window = windowsOf(ctx)[kind].at(key, now());
+  const allowed = Math.max(1, Math.round(LIMITS[kind].tries * ctx.config.rateLimitMultiplier));
+  if (window.taken >= allowed) throw new AppError('too_many', 'Too many requests');
+  window.taken += 1;
+}

@@ -1,0 +1,102 @@
+import { can } from '../../domain/accounts/permissions.ts';
+import { approveAppeal, rejectAppeal } from '../../domain/moderation/answer-appeal.ts';
+import { appeal } from '../../domain/moderation/appeal.ts';
+import { getStrike, listStrikeFacts, listStrikes } from '../../domain/moderation/strikes.ts';
+import { permissionsOf } from '../../domain/roles/permissions-of.ts';
+import type { Session } from '../../domain/sessions/find.ts';
+import { anyone } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { page, seeOther } from '../../http/html/page.ts';
+import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
+import { formTokenParam } from '../../http/html/visitor.ts';
+import { oneOf, pathId, prose } from '../../http/params/scalars.ts';
+import { tree } from '../../http/params/shapes.ts';
+import { type Call, route } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { problemOf } from '../problem.ts';
+import { clockOf } from '../reader.ts';
+import { strikePage, strikesPage } from './strike-pages.ts';
+
+const PATH = '/disputes/strikes';
+const MOST = 40;
+
+export const showStrikes = route({
+  method: 'GET',
+  path: PATH,
+  access: anyone(),
+  params: {},
+  summary: 'What moderators decided about the person signed in',
+  async handle(call) {
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
+    const ids = await listStrikes(call.db, visitor.session.accountId, { limit: MOST });
+    return page(visitor, strikesPage(await listStrikeFacts(call.db, ids), clockOf(call)));
+  },
+});
+
+export const showStrike = route({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  access: anyone(),
+  params: { id: pathId() },
+  summary: 'A decision of moderators, with its appeal',
+  async handle(call) {
+    const visitor = await findSignedIn(call);
+    const { id } = call.params;
+    return visitor ? showOne(call, visitor, id) : toSignIn(`${PATH}/${toWire(id)}`);
+  },
+});
+
+export const appealByForm = route({
+  method: 'POST',
+  path: `${PATH}/:id/appeal`,
+  access: anyone(),
+  params: { id: pathId(), ...formTokenParam, appeal: tree({ text: prose() }) },
+  summary: 'Appeal against a decision',
+  async handle(call) {
+    const visitor = await getSender(call);
+    const { id } = call.params;
+    const words = call.params.appeal?.text ?? '';
+    try {
+      await call.write((tx) => appeal(tx, visitor.session, id, words));
+    } catch (error) {
+      return showOne(call, visitor, id, { text: words, message: problemOf(error, call) });
+    }
+    return seeOther(`${PATH}/${toWire(id)}`, 'appealed');
+  },
+});
+
+export const answerAppealByForm = route({
+  method: 'POST',
+  path: `${PATH}/:id/answer`,
+  access: anyone(),
+  params: { id: pathId(), ...formTokenParam, answer: oneOf('approve', 'reject') },
+  summary: 'Moderators agree with an appeal, or do not',
+  async handle(call) {
+    const visitor = await getSender(call);
+    const { id, answer } = call.params;
+    const { session } = visitor;
+    if (!(await mayDecide(call.db, session))) throw notFound();
+    if (answer) await call.write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, session, id));
+    return seeOther(`${PATH}/${toWire(id)}`, answer === 'approve' ? 'appeal_approved' : 'appeal_rejected');
+  },
+});
+
+type Tried = { readonly text: string; readonly message: string };
+
+async function showOne(call: Call, visitor: SignedInVisitor, id: number, tried?: Tried): Promise<Answer> {
+  const { session } = visitor;
+  const { target_account_id: targetId } = await getStrike(call.db, id);
+  const own = targetId === session.accountId;
+  if (!own && !(await mayDecide(call.db, session))) throw notFound();
+  const [strike] = await listStrikeFacts(call.db, [id]);
+  if (!strike) throw notFound();
+  const content = strikePage(strike, { reader: clockOf(call), formToken: visitor.formToken, own, ...tried });
+  return page(visitor, { ...content, status: tried ? 422 : 200 });
+}
+
+async function mayDecide(db: Db, session: Session): Promise<boolean> {
+  return session.standing === 'active' && can(await permissionsOf(db, session.userId), 'manage_appeals');
+}

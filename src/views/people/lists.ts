@@ -1,0 +1,56 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
+import { formFields } from '../frame/act.ts';
+import { checkbox, choicesOf, confirmedButton, field, select } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
+import type { Reader } from '../frame/reader.ts';
+import { isolated } from '../frame/written.ts';
+
+type Listed = { readonly id: string; readonly title: string };
+
+/** One's lists, and the form to create another. */
+export function listIndex(
+  lists: readonly Listed[],
+  { words, account }: Reader,
+  typed?: { readonly title: string; readonly problem: string },
+): Html {
+  const { lists: texts } = words;
+  return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${isolated(title)}</a></li>`)}</ul>`}
+<form method="post" action="/lists">${formFields(account)}${nameField(texts.name, typed?.title, typed?.problem)}
+<div class="actions"><button>${texts.create}</button></div></form>`;
+}
+
+function nameField(label: string, value: string | undefined, problem: string | undefined): Html {
+  return field({ label, name: 'title', value, errors: problem === undefined ? [] : [problem] });
+}
+
+/** The ways from the posts of a list. */
+export function listWays(id: string, { lists }: Words): Html {
+  return html`<p class="more"><a href="/lists/${id}/edit">${lists.edit}</a> <a href="/lists">${lists.title}</a></p>`;
+}
+
+type Settings = Listed & { readonly repliesPolicy: string; readonly exclusive: boolean; readonly problem?: string };
+
+/** The form to change a list or to delete it. */
+export function listForm({ id, title, repliesPolicy, exclusive, problem }: Settings, { words, account }: Reader): Html {
+  const { lists: texts } = words;
+  const page = `/lists/${id}/edit`;
+  const form = html`<form method="post" action="${page}">${formFields(account)}${nameField(texts.name, title, problem)}
+${select({ id: 'l-replies', name: 'replies_policy', label: texts.replies, chosen: repliesPolicy, options: choicesOf(texts.repliesPolicies) })}
+${checkbox('exclusive', texts.exclusive, exclusive)}
+<div class="actions"><button>${texts.save}</button></div></form>`;
+  return html`${formAmongOthers({ name: 'list', page, label: texts.edit, form })}
+<form method="post" action="/lists/${id}/delete">${formFields(account)}${confirmedButton({ label: texts.delete, warning: texts.deleteWarning })}</form>`;
+}
+
+type Choice = Listed & { readonly isIn: boolean };
+
+/** Buttons that add somebody to lists and remove them. */
+export function listChoices(lists: readonly Choice[], accountId: string, { words }: Reader): Html {
+  const { lists: texts } = words;
+  if (lists.length === 0) return html`<p>${texts.none}</p><p class="more"><a href="/lists">${texts.create}</a></p>`;
+  return html`<ul class="rows">${lists.map(
+    ({ id, title, isIn }) =>
+      html`<li><a href="/lists/${id}">${isolated(title)}</a> <button form="act" formaction="/lists/${id}/${isIn ? 'remove' : 'add'}/${accountId}" class="small secondary">${isIn ? texts.remove : texts.add}</button></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,74 @@
+import { type Html, html } from '../../lib/html/template.ts';
+import { addressOfTag } from '../frame/addresses.ts';
+import type { CardView } from '../frame/entity-types.ts';
+import type { Reader } from '../frame/reader.ts';
+import { tabs } from '../frame/tabs.ts';
+import { linkCard } from './card.ts';
+import { searchForm } from './search.ts';
+
+type History = readonly { readonly accounts: string }[];
+
+/** A hashtag or a link with its use by day, newest first. */
+type Used = { readonly history: History };
+
+const PARTS = [
+  { path: '/explore', name: 'posts' },
+  { path: '/explore/tags', name: 'tags' },
+  { path: '/explore/links', name: 'links' },
+  { path: '/explore/suggestions', name: 'people' },
+  { path: '/directory', name: 'directory' },
+] as const;
+
+export type ExplorePath = (typeof PARTS)[number]['path'];
+
+/** What stands above each part of exploring. */
+export function exploreTop(current: ExplorePath, reader: Reader): Html {
+  const { explore: texts, places } = reader.words;
+  const items = PARTS.map(({ path, name }) => ({ href: path, label: texts[name], current: path === current }));
+  return html`<h1>${places.explore}</h1>${searchForm('', reader)}${tabs(texts.parts, items)}`;
+}
+
+/** Hashtags that many use, with how many do. */
+export function trendingTags(tags: readonly (Used & { readonly name: string })[], reader: Reader): Html {
+  if (tags.length === 0) return nothingYet(reader);
+  return html`<ul class="rows">${tags.map(
+    ({ name, history }) =>
+      html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <span class="hint">${talkedBy(history, reader)}</span></li>`,
+  )}</ul>`;
+}
+
+/** Links that many share, with the way to the posts that do. */
+export function trendingLinks(links: readonly (Used & CardView)[], reader: Reader): Html {
+  const { linkPosts } = reader.words.explore;
+  if (links.length === 0) return nothingYet(reader);
+  return html`<ul class="news">${links.map(
+    (link) =>
+      html`<li>${linkCard(link)}<p class="hint">${talkedBy(link.history, reader)} · <a href="/links?url=${encodeURIComponent(link.url)}">${linkPosts}</a></p></li>`,
+  )}</ul>`;
+}
+
+function nothingYet(reader: Reader): Html {
+  return html`<div class="empty">${waysOn('/explore', reader.words.explore.empty, reader)}</div>`;
+}
+
+/** The last two days, as long as something is talked about. */
+function talkedBy(history: History, { words }: Reader): string {
+  return words.explore.talkedBy(history.slice(0, 2).reduce((sum, { accounts }) => sum + Number(accounts), 0));
+}
+
+/** What to do on a page where nothing is to be seen yet: people, collections, what others post here. */
+export function waysOn(path: string, why: string, { words }: Pick<Reader, 'words'>): Html {
+  const { explore: texts, timelines, findingCollections } = words;
+  const ways = [
+    { href: '/explore/suggestions', label: timelines.steps.people },
+    { href: '/directory', label: texts.directoryLead },
+    { href: '/collections/find', label: findingCollections.way },
+    { href: '/public/local', label: timelines.steps.local },
+  ].filter(({ href }) => href !== path);
+  return html`<p>${why}</p><ul class="first-steps">${ways.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`;
+}
+
+/** The same, with the form to look up an address. */
+export function waysOnWithSearch(path: string, why: string, reader: Pick<Reader, 'words'>): Html {
+  return html`${waysOn(path, why, reader)}<p>${reader.words.explore.lookUp}</p>${searchForm('', reader)}`;
+}

@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import { matches } from '../../lib/checked.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import type { MediaView } from '../frame/entity-types.ts';
+import type { Reader } from '../frame/reader.ts';
+import { dirAttribute, isolated } from '../frame/written.ts';
+
+type Texts = Reader['words']['attachments'];
+
+const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
+const FocusSchema = Type.Object({ focus: Type.Object({ x: Type.Number(), y: Type.Number() }) });
+const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
+
+type Shown = {
+  /** Whether they are sensitive, and no warning hides them already. */
+  readonly hidden: boolean;
+  /** Whether what is described is read below it, too. */
+  readonly whole?: boolean;
+};
+
+/** The attachments of a post, behind a button when they are hidden. */
+export function mediaGallery(media: readonly MediaView[], reader: Reader, { hidden, whole }: Shown): Html | null {
+  const { words } = reader;
+  if (media.length === 0) return null;
+  const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}${height(media)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>${whole && altTexts(media)}`;
+  if (!hidden) return gallery;
+  return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
+}
+
+/**
+ * From which height on, as a multiple of its width, a picture as wide as its post would be higher than pictures are shown (32 rem): on a
+ * desktop, where posts are up to 35 rem wide, and on a phone, where they are up to 22.
+ */
+const RATHER_HIGH = 0.9;
+const HIGH = 1.45;
+
+/**
+ * The class of what is high: one is not as wide as its post then, at all widths of the post or at those of a desktop, and two beside each
+ * other are cut off less.
+ */
+function height(media: readonly MediaView[]): string {
+  const ratios = media.map(sizeOf).map((size) => (size ? size.height / size.width : 0));
+  const least = media.length > 2 ? 0 : Math.min(...ratios);
+  if (least < RATHER_HIGH) return '';
+  return least > HIGH ? ' high' : ' rather-high';
+}
+
+/** What is described, for whoever sees; screen readers say it where it belongs. */
+function altTexts(media: readonly MediaView[]): Html | null {
+  const described = media.filter(({ type, description }) => type !== 'audio' && description);
+  if (described.length === 0) return null;
+  return html`<ul class="alt-texts" aria-hidden="true">${described.map(({ description }) => html`<li${dirAttribute(description ?? '')}>${description}</li>`)}</ul>`;
+}
+
+/** Width and height in pixels, if known. */
+export function sizeOf({ meta }: MediaView): { width: number; height: number } | undefined {
+  return matches(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
+}
+
+/** In how many steps a picture that is cut off can be moved: there is a style for each. */
+const STEPS = 4;
+
+/** The class of a picture by which its focal point stays in sight where it is cut off; none where that is the middle. */
+export function focusClass({ meta }: MediaView): Html | null {
+  if (!matches(FocusSchema, meta)) return null;
+  const step = (from: number) => Math.round(((Math.min(Math.max(from, -1), 1) + 1) / 2) * STEPS);
+  const [x, y] = [step(meta.focus.x), step(-meta.focus.y)];
+  const isMiddle = x === STEPS / 2 && y === STEPS / 2;
+  return isMiddle ? null : html` class="focus-x${x} focus-y${y}"`;
+}
+
+function attachment(media: MediaView, reader: Reader): Html {
+  const { attachments: texts } = reader.words;
+  const { type, url, remote_url: remote, description } = media;
+  const address = url ?? remote;
+  if (address === null) return html`<p class="hint">${texts.pending}</p>`;
+  if (type === 'image') return image(media, address, texts);
+  if (type === 'video' || type === 'gifv') return video(media, address, reader);
+  if (type === 'audio') {
+    return html`<figure class="sound"><audio controls preload="none" src="${address}"></audio>${caption(description)}</figure>`;
+  }
+  return html`<p><a href="${address}" rel="nofollow noopener">${description ? isolated(description) : texts.file}</a></p>`;
+}
+
+function image(media: MediaView, address: string, { alt, kinds }: Texts): Html {
+  const shown = media.preview_url ?? address;
+  // A link without a name is one that screen readers cannot say.
+  const said = media.description
+    ? html`<span class="alt" title="${media.description}" aria-hidden="true">${alt}</span>`
+    : html`<span class="unseen">${kinds.image}</span>`;
+  return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${focusClass(media)}${dimensions(media)} loading="lazy">${said}</a>`;
+}
+
+function video(media: MediaView, address: string, { shows }: Reader): Html {
+  const poster = media.preview_url && media.preview_url !== address ? html` poster="${media.preview_url}"` : null;
+  const silent = media.type === 'gifv' ? html` loop muted${shows.motion && html` autoplay`}` : null;
+  const label = media.description ? html` aria-label="${media.description}"` : null;
+  return html`<video controls playsinline preload="none" src="${address}"${poster}${silent}${label}${dimensions(media)}></video>`;
+}
+
+function dimensions(media: MediaView): Html | null {
+  const size = sizeOf(media);
+  return size ? html` width="${Math.round(size.width)}" height="${Math.round(size.height)}"` : null;
+}
+
+function caption(description: string | null): Html | null {
+  return description ? html`<figcaption${dirAttribute(description)}>${description}</figcaption>` : null;
+}
