@@ -1,4 +1,0 @@
-import type { Route } from '../../http/route.ts';
-import { listBlocks } from './list.ts';
-
-export const blocksRoutes: readonly Route[] = [listBlocks];

@@ -1,4 +1,0 @@
-import type { Route } from '../../http/route.ts';
-import { search } from './search.ts';
-
-export const searchRoutes: readonly Route[] = [search];
