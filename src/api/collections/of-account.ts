@@ -3,7 +3,7 @@ import { getAccount } from '../../domain/accounts/queries.ts';
 import { listCollectionsOf, listCollectionsWith } from '../../domain/collections/queries.ts';
 import { CollectionSchema } from '../../entities/collection.ts';
 import { anyone, user } from '../../http/access.ts';
-import { offset, offsetLinks } from '../../http/offset-paging.ts';
+import { offset, offsetLinks } from '../../http/paging.ts';
 import { limit, pathId } from '../../http/params/scalars.ts';
 import { route, userRoute } from '../../http/route.ts';
 import { forbidden } from '../../lib/errors.ts';

@@ -4,7 +4,7 @@ import { listTrendingLinks } from '../../domain/trends/list.ts';
 import { loadTrendingLinks, renderTrendingLinks, TrendingLinkSchema } from '../../entities/trending-link.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { offsetLinks } from '../../http/offset-paging.ts';
+import { offsetLinks } from '../../http/paging.ts';
 import { route } from '../../http/route.ts';
 import { preferredLanguages, trendParams } from './trend-params.ts';
 

@@ -5,7 +5,7 @@ import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { offsetLinks } from '../../http/offset-paging.ts';
+import { offsetLinks } from '../../http/paging.ts';
 import { route } from '../../http/route.ts';
 import { preferredLanguages, trendParams } from './trend-params.ts';
 

@@ -4,7 +4,7 @@ import { listTrendingTags } from '../../domain/trends/list.ts';
 import { loadTags, renderTags, TagSchema } from '../../entities/tag.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { offsetLinks } from '../../http/offset-paging.ts';
+import { offsetLinks } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { trendParams } from './trend-params.ts';
 

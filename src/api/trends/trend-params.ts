@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { offset } from '../../http/offset-paging.ts';
+import { offset } from '../../http/paging.ts';
 import { limit } from '../../http/params/scalars.ts';
 
 /** The parameters of a list of trends. */

@@ -4,7 +4,7 @@ import { userRoute } from '../../http/route.ts';
 import { readsAppeals } from '../../http/staff-access.ts';
 import { html } from '../../lib/html/template.ts';
 import { appealList } from '../../views/admin/appeals.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { clockOf } from '../reader.ts';
 import { adminPage } from './admin-page.ts';
 import { strikesShown } from './shown.ts';
@@ -24,7 +24,7 @@ export const showAppeals = userRoute({
       appeals.map((appeal) => appeal.account_warning_id),
     );
     const cursors = appeals.map(({ id }) => id);
-    const body = html`${appealList(strikes, clockOf(call))}${turnPages(call, cursors, page)}`;
+    const body = html`${appealList(strikes, clockOf(call))}${pagingLinks(call, cursors, page)}`;
     return adminPage(call, { title: request.words.moderation.ways.appeals, body });
   },
 });

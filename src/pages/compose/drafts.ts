@@ -10,7 +10,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toIso } from '../../lib/time.ts';
 import { draftList } from '../../views/compose/drafts.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { waitingPost } from './waiting.ts';
 
@@ -32,7 +32,7 @@ const showDrafts = userRoute({
     }));
     const { drafts: title } = reader.words.places;
     const ids = loaded.rows.map(({ id }) => id);
-    const body = html`<h1>${title}</h1>${draftList(shown, reader)}${turnPages(call, ids, page)}`;
+    const body = html`<h1>${title}</h1>${draftList(shown, reader)}${pagingLinks(call, ids, page)}`;
     return contentAnswer({ title, shape: 'stream', body });
   },
 });

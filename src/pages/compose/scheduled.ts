@@ -16,8 +16,8 @@ import { parseLocalTime, toIso, toLocalTime } from '../../lib/time.ts';
 import type { ScheduledStatusRow } from '../../schema/statuses.ts';
 import { addressOfDraft, scheduledList } from '../../views/compose/drafts.ts';
 import { errorText } from '../../words/errors.ts';
+import { pagingLinks } from '../paging.ts';
 import { problemOf } from '../problem.ts';
-import { turnPages } from '../public/turn-pages.ts';
 import { readerOf } from '../reader.ts';
 import { waitingPost } from './waiting.ts';
 
@@ -36,7 +36,7 @@ const showScheduled = userRoute({
     const { db, viewer, params } = call;
     const page = pageOf(params);
     const rows = await listScheduled(db, viewer, page);
-    const turn = turnPages(
+    const turn = pagingLinks(
       call,
       rows.map(({ id }) => id),
       page,
@@ -46,7 +46,7 @@ const showScheduled = userRoute({
 });
 
 type Beside = {
-  readonly turn?: ReturnType<typeof turnPages>;
+  readonly turn?: ReturnType<typeof pagingLinks>;
   /** A change that could not be made: why, and what was typed. */
   readonly refused?: { readonly id: number; readonly typed: string; readonly problem: string };
 };

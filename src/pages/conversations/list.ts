@@ -11,7 +11,7 @@ import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { conversations } from '../../views/people/conversations.ts';
 import { backTo } from '../fragment.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 
 const showConversations = userRoute({
@@ -31,7 +31,7 @@ const showConversations = userRoute({
     const reader = await readerOf(call);
     const title = reader.words.places.conversations;
     const cursors = listed.map(({ cursor }) => cursor);
-    const body = html`<h1>${title}</h1><div data-part="conversations" data-fresh>${conversations(shown, reader)}</div>${turnPages(call, cursors, page)}`;
+    const body = html`<h1>${title}</h1><div data-part="conversations" data-fresh>${conversations(shown, reader)}</div>${pagingLinks(call, cursors, page)}`;
     return contentAnswer({ title, shape: 'stream', body });
   },
 });

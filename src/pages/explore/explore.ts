@@ -3,16 +3,16 @@ import type { Settings } from '../../domain/instance/settings-table.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { offset } from '../../http/offset-paging.ts';
+import { offset } from '../../http/paging.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { exploreTop, trendingLinks, trendingTags, waysOn } from '../../views/posts/explore.ts';
 import { timeline } from '../../views/posts/timeline.ts';
+import { offsetNav, type Slice } from '../paging.ts';
 import type { PersonCall } from '../person-call.ts';
 import { readerOf } from '../reader.ts';
 import { linksShownTo, statusesShownTo, tagsShownTo } from '../shown-to.ts';
-import { type Slice, turnByOffset } from './turn-by-offset.ts';
 
 /** How many are on a page. */
 const LIMIT = 20;
@@ -39,7 +39,7 @@ const showPosts = userRoute({
       empty: waysOn('/explore', explore.empty, reader),
       context: 'public',
     });
-    const body = html`${exploreTop('/explore', reader)}${list}${turnByOffset(call, slice, ids.length)}`;
+    const body = html`${exploreTop('/explore', reader)}${list}${offsetNav(call, slice, ids.length)}`;
     return contentAnswer({ title: places.explore, shape: 'stream', body });
   },
 });
@@ -81,7 +81,7 @@ const showRanked = ({ path, summary, title, list, show }: Ranked): Route =>
       const slice = { limit: LIMIT, offset: call.params.offset };
       const ids = settings.trends ? await list(call, settings, slice) : [];
       const reader = await readerOf(call);
-      const body = html`${exploreTop(path, reader)}${await show(call, ids, reader)}${turnByOffset(call, slice, ids.length)}`;
+      const body = html`${exploreTop(path, reader)}${await show(call, ids, reader)}${offsetNav(call, slice, ids.length)}`;
       return contentAnswer({ title: title(reader), shape: 'stream', body });
     },
   });

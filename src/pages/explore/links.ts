@@ -6,15 +6,15 @@ import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { linkCard } from '../../views/posts/card.ts';
+import { entriesOf, listPageParams } from '../paging.ts';
 import { linksShownTo } from '../shown-to.ts';
-import { entriesOf, stretchParams } from '../timelines/stretch.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
 export const showLinkTimeline = userRoute({
   method: 'GET',
   path: '/links',
   access: user('read', 'read:statuses'),
-  params: { url: required(text({ max: 2048 })), ...stretchParams },
+  params: { url: required(text({ max: 2048 })), ...listPageParams },
   summary: 'The public posts about a link, if many share it',
   async handle(call) {
     const { db, viewer, params, request } = call;

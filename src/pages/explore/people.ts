@@ -3,7 +3,7 @@ import { dismissSuggestion, listSuggestions } from '../../domain/accounts/sugges
 import { listNewCollections } from '../../domain/collections/queries.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
-import { offset } from '../../http/offset-paging.ts';
+import { offset } from '../../http/paging.ts';
 import { oneOf, pathId, text, withDefault } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
@@ -14,9 +14,9 @@ import { exploreTop, waysOn } from '../../views/posts/explore.ts';
 import type { Words } from '../../words/words.ts';
 import { collectionsShown } from '../collections/shown.ts';
 import { backTo } from '../fragment.ts';
+import { offsetNav } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown, relationshipsOf } from '../shown-to.ts';
-import { turnByOffset } from './turn-by-offset.ts';
 
 /** How many people are on a page, and how many collections above them. */
 const LIMIT = 40;
@@ -50,7 +50,7 @@ const showSuggestions = userRoute({
         : html`<div class="empty">${waysOn('/explore/suggestions', texts.noSuggestions, reader)}</div>`;
     const body = html`${exploreTop('/explore/suggestions', reader)}
 ${collections.length > 0 && html`<h2>${texts.collections}</h2>${collectionList(collections, reader)}`}
-<h2>${texts.suggested}</h2>${list}${turnByOffset(call, slice, ids.length)}`;
+<h2>${texts.suggested}</h2>${list}${offsetNav(call, slice, ids.length)}`;
     return contentAnswer({ title: texts.suggested, shape: 'stream', body });
   },
 });
@@ -95,7 +95,7 @@ const showDirectory = userRoute({
         ? peopleToFollow(people, relationships, reader)
         : html`<div class="empty"><p>${texts.directoryEmpty}</p></div>`;
     const body = html`${exploreTop('/directory', reader)}<p class="hint">${texts.directoryLead}</p>
-${choices(params, reader.words)}${list}${turnByOffset(call, slice, ids.length)}`;
+${choices(params, reader.words)}${list}${offsetNav(call, slice, ids.length)}`;
     return contentAnswer({ title: texts.directory, shape: 'stream', body });
   },
 });

@@ -14,12 +14,12 @@ import { isolated } from '../../views/frame/written.ts';
 import { listForm, listIndex, listWays } from '../../views/people/lists.ts';
 import { peopleList } from '../../views/people/people-list.ts';
 import { backTo } from '../fragment.ts';
+import { entriesOf, listPageParams } from '../paging.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { readerOf } from '../reader.ts';
 import { unlessRepeated } from '../repeated.ts';
 import { accountsShown } from '../shown-to.ts';
-import { entriesOf, stretchParams } from '../timelines/stretch.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
 const reading = user('read', 'read:lists');
@@ -75,7 +75,7 @@ const showList = userRoute({
   method: 'GET',
   path: '/lists/:id',
   access: reading,
-  params: { id: pathId(), ...stretchParams },
+  params: { id: pathId(), ...listPageParams },
   summary: 'The posts of the people in a list',
   async handle(call) {
     const { db, viewer, params, request } = call;

@@ -19,7 +19,7 @@ import type { Reader } from '../../views/frame/reader.ts';
 import { tabs } from '../../views/frame/tabs.ts';
 import { notificationKinds, notifications } from '../../views/people/notifications.ts';
 import { newNotifications } from '../../views/posts/new-posts.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 
 const PATH = '/notifications';
@@ -75,7 +75,7 @@ ${
 }
 ${requests > 0 && html`<p class="more"><a href="${PATH}/requests">${reader.words.notificationRequests.title} (${requests})</a></p>`}
 ${newNotifications({ ...live(params.only), since, newest: toWire(newest ?? 0) }, reader.words)}${notifications(view, read, reader)}
-${turnPages(
+${pagingLinks(
   call,
   heads.map(({ id }) => id),
   page,

@@ -13,7 +13,7 @@ import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { NotificationPolicyView, NotificationRequestView } from '../../views/frame/entity-types.ts';
 import { policyForm, requestList } from '../../views/people/notification-requests.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/notifications/requests';
@@ -38,7 +38,7 @@ const showRequests = userRoute({
     const policy: NotificationPolicyView = JSON.parse(renderPolicy(chosen, summary));
     const { title, lead } = reader.words.notificationRequests;
     const cursors = rows.map(({ id }) => id);
-    const body = html`<h1>${title}</h1><p class="hint">${lead}</p>${requestList(requests, reader)}${turnPages(call, cursors, page)}${policyForm(policy, reader)}`;
+    const body = html`<h1>${title}</h1><p class="hint">${lead}</p>${requestList(requests, reader)}${pagingLinks(call, cursors, page)}${policyForm(policy, reader)}`;
     return contentAnswer({ title, shape: 'stream', body });
   },
 });

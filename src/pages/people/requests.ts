@@ -7,7 +7,7 @@ import { html } from '../../lib/html/template.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import { requestButtons } from '../../views/people/people-acts.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
 
@@ -31,7 +31,7 @@ export const showFollowRequests = userRoute({
       accounts.length === 0
         ? html`<div class="empty">${nothingHere(people.noRequests, [{ href: '/settings/profile', label: people.editProfile }])}</div>`
         : html`<ul class="people">${accounts.map((account) => accountCard(account, reader, requestButtons(account, reader)))}</ul>`;
-    const body = html`<h1>${people.requests}</h1>${list}${turnPages(
+    const body = html`<h1>${people.requests}</h1>${list}${pagingLinks(
       call,
       entries.map(({ cursor }) => cursor),
       page,

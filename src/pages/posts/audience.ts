@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { peopleList } from '../../views/people/people-list.ts';
 import { post } from '../../views/posts/post.ts';
 import type { Words } from '../../words/words.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown, statusShownTo } from '../shown-to.ts';
 
@@ -54,7 +54,7 @@ export const audiencePages: readonly Route[] = AUDIENCES.map(({ path, summary, l
       );
       const heading = title(reader.words);
       const body = html`<h1>${heading}</h1>${post(await statusShownTo(db, viewer, id), reader)}
-${peopleList(people, reader)}${turnPages(
+${peopleList(people, reader)}${pagingLinks(
   call,
   entries.map(({ cursor }) => cursor),
   page,

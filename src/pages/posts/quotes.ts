@@ -8,7 +8,7 @@ import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { post } from '../../views/posts/post.ts';
 import { timeline } from '../../views/posts/timeline.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo, statusShownTo } from '../shown-to.ts';
 
@@ -32,7 +32,7 @@ export const showQuotes = userRoute({
       empty: html`<p>${acting.nobodyYet}</p>`,
     });
     const body = html`<h1>${acting.quotedBy}</h1>${post(await statusShownTo(db, viewer, status.id), reader)}
-${quotes}${turnPages(call, cursors, page)}`;
+${quotes}${pagingLinks(call, cursors, page)}`;
     return contentAnswer({ title: acting.quotedBy, shape: 'stream', body });
   },
 });

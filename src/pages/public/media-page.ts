@@ -8,11 +8,10 @@ import { nameIn } from '../../views/frame/names.ts';
 import { mediaGrid, mediaTiles } from '../../views/posts/media-grid.ts';
 import { endless, FEED } from '../../views/posts/timeline.ts';
 import { partAnswer } from '../fragment.ts';
+import { entriesOf, olderAndNewer, readListPageAround } from '../paging.ts';
 import { olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
-import { entriesOf, readAround } from '../timelines/stretch.ts';
-import { turnsOf } from '../timelines/turn.ts';
 import { headOf, nothingIn, type ProfileSubject, profileTop } from './profile-page.ts';
 import { filterOf } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
@@ -26,20 +25,20 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   const { account, view, part, page, at } = subject;
   const about = { accountId: account.id, filter: filterOf(part) };
   const list = async (one: typeof page) => entriesOf(await listAccountStatuses(db, viewer, { ...about, page: one }));
-  const stretch = await readAround(list, page, at);
+  const posts = await readListPageAround(list, page, at);
   const statuses = await statusesShownTo(
     db,
     viewer,
-    stretch.entries.map(({ id }) => id),
+    posts.entries.map(({ id }) => id),
   );
   const reader = await readerOf(call);
   const tiles = mediaTiles(statuses, reader);
-  const turns = turnsOf(call, stretch, undefined);
+  const turns = olderAndNewer(call, posts, undefined);
   if (wantsPart(request) && request.header(PART) !== MEDIA_PART)
     return partAnswer(html`${turns.newer}${tiles}${turns.older}`);
   const { profiles } = reader.words;
   const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameIn(view, request.words)}` });
-  const isEnd = viewer !== null && account.domain !== null && !stretch.older;
+  const isEnd = viewer !== null && account.domain !== null && !posts.older;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}

@@ -10,13 +10,13 @@ import type { Reader } from '../../views/frame/reader.ts';
 import { isolated, within } from '../../views/frame/written.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import type { Words } from '../../words/words.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown, accountsShown } from '../shown-to.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 import { getLocalAccount } from './shown.ts';
-import { turnPages } from './turn-pages.ts';
 
 type Side = {
   readonly path: 'followers' | 'following';
@@ -64,7 +64,7 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
         body: html`<h1>${within((name) => title(name, words), isolated(nameOf(owner)))}</h1>
 <p><a href="/@${account.username}">${words.networks.back}</a></p>
 ${listOf(owner, people, await readerOf(call))}
-${turnPages(
+${pagingLinks(
   call,
   entries.map((entry) => entry.cursor),
   page,

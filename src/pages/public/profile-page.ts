@@ -23,6 +23,7 @@ import { unhiddenIn } from '../../views/posts/filtered.ts';
 import { post } from '../../views/posts/post.ts';
 import { distinct } from '../../views/posts/timeline.ts';
 import type { Words } from '../../words/words.ts';
+import { pagingLinks } from '../paging.ts';
 import { familiarLine } from '../people/familiar.ts';
 import { olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
@@ -30,7 +31,6 @@ import { relationshipsOf, statusesShownTo } from '../shown-to.ts';
 import { listPinned } from './pinned.ts';
 import { FEATURED, filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { turnPages } from './turn-pages.ts';
 
 /** A page of one part of somebody's posts. */
 export type ProfileSubject = {
@@ -61,7 +61,7 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
     body: html`${await profileTop(call, viewer, subject, reader)}
 <div data-part="posts-of-profile" data-fresh>${statuses.length > 0 && html`<div class="feed">${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}</div>`}
 ${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}
-${turnPages(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account, 'posts-of-profile'))}</div>`,
+${pagingLinks(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account, 'posts-of-profile'))}</div>`,
   });
 }
 

@@ -5,8 +5,8 @@ import { bool, pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { en } from '../../words/en.ts';
+import { listPageParams } from '../paging.ts';
 import { accountShown } from '../shown-to.ts';
-import { stretchParams } from '../timelines/stretch.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { partPage } from './featured.ts';
@@ -21,7 +21,7 @@ const PAGE_LIMIT = 40;
 
 const common = { method: 'GET', access: openToAll(), cache: 'anonymous' } as const;
 /** `anyway` shows what the moderators have limited. */
-const params = { handle: pathText(), ...stretchParams, ...pageParams(20, FEED_LIMIT), anyway: bool() };
+const params = { handle: pathText(), ...listPageParams, ...pageParams(20, FEED_LIMIT), anyway: bool() };
 
 type PartCall = Call<typeof params>;
 

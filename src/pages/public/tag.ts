@@ -13,20 +13,19 @@ import { html } from '../../lib/html/template.ts';
 import type { TagRow } from '../../schema/tags.ts';
 import { post } from '../../views/posts/post.ts';
 import { rssFeed } from '../../views/posts/rss.ts';
+import { listPageParams, pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
-import { stretchParams } from '../timelines/stretch.ts';
 import { tagShownTo } from '../timelines/tag.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentTag } from './absent.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { feedAnswer, publicPage } from './public-page.ts';
-import { turnPages } from './turn-pages.ts';
 
 const FEED_LIMIT = 200;
 const PAGE_LIMIT = 40;
 
-const params = { name: pathText(), local: bool(), ...stretchParams, ...pageParams(20, FEED_LIMIT) };
+const params = { name: pathText(), local: bool(), ...listPageParams, ...pageParams(20, FEED_LIMIT) };
 
 type TagCall = Call<typeof params>;
 
@@ -91,7 +90,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
     body: html`<header class="tag-top"><h1><bdi>${title}</bdi></h1>
 <p class="lead">${tags.lead}</p></header>
 ${views.length > 0 ? html`<div class="feed">${views.map((status) => post(status, reader))}</div>` : html`<p class="empty">${tags.nobody}</p>`}
-${turnPages(call, ids, page)}`,
+${pagingLinks(call, ids, page)}`,
   });
 }
 

@@ -10,7 +10,7 @@ import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { html } from '../../lib/html/template.ts';
 import { blockedDomains, domainQuestion } from '../../views/people/domain-blocks.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/domain_blocks';
@@ -31,7 +31,7 @@ const showDomainBlocks = userRoute({
     const domains = rows.map(({ domain }) => domain);
     const cursors = rows.map(({ cursor }) => cursor);
     const list = blockedDomains(domains, reader);
-    return contentAnswer({ title, body: html`<h1>${title}</h1>${list}${turnPages(call, cursors, page)}` });
+    return contentAnswer({ title, body: html`<h1>${title}</h1>${list}${pagingLinks(call, cursors, page)}` });
   },
 });
 

@@ -6,7 +6,7 @@ import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { addressOfTag } from '../../views/frame/addresses.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { tagsShownTo } from '../shown-to.ts';
 
@@ -42,7 +42,7 @@ export const showFollowedTags = userRoute({
     const cursors = rows.map(({ id }) => id);
     return contentAnswer({
       title,
-      body: html`<h1>${title}</h1><p class="hint">${lead}</p>${list}${turnPages(call, cursors, page)}`,
+      body: html`<h1>${title}</h1><p class="hint">${lead}</p>${list}${pagingLinks(call, cursors, page)}`,
     });
   },
 });

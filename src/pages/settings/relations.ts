@@ -12,7 +12,7 @@ import type { AccountView } from '../../views/frame/entity-types.ts';
 import { instant } from '../../views/frame/times.ts';
 import { peopleList } from '../../views/people/people-list.ts';
 import type { Words } from '../../words/words.ts';
-import { turnPages } from '../public/turn-pages.ts';
+import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { accountsShown } from '../shown-to.ts';
 
@@ -69,7 +69,7 @@ export const relationPages: readonly Route[] = KINDS.map(({ path, access, summar
         return html`${end && html`<span class="hint">${reader.words.filters.until(instant(toIso(end), reader))}</span> `}<button form="act" formaction="/accounts/${id}/${undo}" class="small secondary" aria-label="${told.undo}: @${acct}">${told.undo}</button>`;
       };
       const cursors = entries.map(({ cursor }) => cursor);
-      const body = html`<h1>${told.title}</h1><p class="hint">${told.lead}</p>${peopleList(accounts, reader, acts)}${turnPages(call, cursors, page)}`;
+      const body = html`<h1>${told.title}</h1><p class="hint">${told.lead}</p>${peopleList(accounts, reader, acts)}${pagingLinks(call, cursors, page)}`;
       return contentAnswer({ title: told.title, shape: 'stream', body });
     },
   }),

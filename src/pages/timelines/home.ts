@@ -10,8 +10,8 @@ import { userRoute } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { type Done, firstSteps } from '../../views/people/first-steps.ts';
 import { latestAnnouncement } from '../announcements/announcements.ts';
+import { entriesOf, listPageParams } from '../paging.ts';
 import { besideHome } from './beside.ts';
-import { entriesOf, stretchParams } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
 export const showHomePage = userRoute({
@@ -19,7 +19,7 @@ export const showHomePage = userRoute({
   path: '/home',
   access: user('read', 'read:statuses'),
   // `read` is up to where one had read when the page was opened whose older posts are asked for.
-  params: { ...stretchParams, read: position() },
+  params: { ...listPageParams, read: position() },
   summary: 'The home timeline',
   async handle(call) {
     const { db, viewer, params, aside, request } = call;

@@ -7,7 +7,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
 import type { Words } from '../../words/words.ts';
-import { stretchParams } from './stretch.ts';
+import { listPageParams } from '../paging.ts';
 import { timelinePage } from './timeline-page.ts';
 
 type Kept = {
@@ -41,7 +41,7 @@ export const keptPages: readonly Route[] = KEPT.map(({ path, summary, access, li
     method: 'GET',
     path,
     access,
-    params: stretchParams,
+    params: listPageParams,
     summary,
     async handle(call) {
       const { db, viewer, params, request } = call;

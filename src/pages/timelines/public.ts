@@ -5,7 +5,7 @@ import { user } from '../../http/access.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { waysOnWithSearch } from '../../views/posts/explore.ts';
 import type { Words } from '../../words/words.ts';
-import { entriesOf, stretchParams } from './stretch.ts';
+import { entriesOf, listPageParams } from '../paging.ts';
 import { timelinePage } from './timeline-page.ts';
 
 type Feed = {
@@ -39,7 +39,7 @@ export const publicTimelinePages: readonly Route[] = FEEDS.map(({ path, summary,
     method: 'GET',
     path,
     access: user('read', 'read:statuses'),
-    params: stretchParams,
+    params: listPageParams,
     summary,
     async handle(call) {
       const { db, viewer, params, request } = call;

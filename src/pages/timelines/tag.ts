@@ -13,11 +13,11 @@ import { html } from '../../lib/html/template.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { backTo } from '../fragment.ts';
+import { entriesOf, type ListPageValues } from '../paging.ts';
 import { tagsShownTo } from '../shown-to.ts';
-import { entriesOf, type StretchValues } from './stretch.ts';
 import { timelinePage } from './timeline-page.ts';
 
-type Paged = Call & { readonly params: StretchValues };
+type Paged = Call & { readonly params: ListPageValues };
 
 /** The posts with a hashtag for whoever is signed in, with a button to follow it. */
 export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Promise<Answer> {

@@ -11,15 +11,14 @@ import { newPosts } from '../../views/posts/new-posts.ts';
 import { reading } from '../../views/posts/reading.ts';
 import { endless, FEED, posts, timeline } from '../../views/posts/timeline.ts';
 import { partAnswer } from '../fragment.ts';
+import { type ListEntries, type ListPage, type ListPageValues, olderAndNewer, readListPage } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { statusesShownTo } from '../shown-to.ts';
-import { type ListEntries, readStretch, type Stretch, type StretchValues } from './stretch.ts';
-import { turnsOf } from './turn.ts';
 
 type Shown = {
   readonly title: string;
   readonly list: ListEntries;
-  readonly params: StretchValues;
+  readonly params: ListPageValues;
   readonly empty: Html | ((reader: Reader) => Html | Promise<Html>);
   /** Which of the reader's filters apply. */
   readonly context?: FilterContext;
@@ -39,16 +38,16 @@ type Shown = {
 export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const { title, params, readUntil } = shown;
   const live = await streamOf(call, shown);
-  const stretch = await readStretch(shown.list, params);
+  const part = await readListPage(shown.list, params);
   const reader = await readerOf(call);
-  const ids = stretch.entries.map(({ id }) => id);
+  const ids = part.entries.map(({ id }) => id);
   const statuses = await statusesShownTo(call.db, call.viewer, ids);
   const isEmpty = unhiddenIn(shown.context, statuses).length === 0;
   const empty = isEmpty ? await emptyOf(shown, reader) : html``;
-  const options = { ...shown, empty, label: title, cursors: cursorsOf(stretch), stopped: stoppedOf(shown) };
-  const turns = turnsOf(call, stretch, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
+  const options = { ...shown, empty, label: title, cursors: cursorsOf(part), stopped: stoppedOf(shown) };
+  const turns = olderAndNewer(call, part, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
-  const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, stretch, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
+  const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, part, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
   return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
 }
@@ -64,7 +63,7 @@ async function streamOf({ db, request }: Call, { live }: Shown) {
   return { stream: live, since: positionAt(await findLastKept(db)), address };
 }
 
-function cursorsOf({ entries }: Stretch): ReadonlyMap<string, string> {
+function cursorsOf({ entries }: ListPage): ReadonlyMap<string, string> {
   return new Map(entries.map(({ id, cursor }) => [toWire(id), toWire(cursor)]));
 }
 
@@ -73,7 +72,7 @@ function stoppedOf({ readUntil, params: { max_id: below } }: Shown) {
   return { at: BigInt(toWire(readUntil)), below: below === undefined ? undefined : BigInt(toWire(below)) };
 }
 
-function readingOf({ readUntil, params }: Shown, { entries, newer }: Stretch, reader: Reader): Html | null {
+function readingOf({ readUntil, params }: Shown, { entries, newer }: ListPage, reader: Reader): Html | null {
   const newest = entries[0];
   const oldest = entries.at(-1);
   if (readUntil === undefined || !newest || !oldest) return null;

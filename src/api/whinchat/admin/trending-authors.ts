@@ -5,7 +5,7 @@ import { loadAccounts, renderAccount } from '../../../entities/account.ts';
 import { AccountSchema, nullable } from '../../../entities/account-schema.ts';
 import { staff } from '../../../http/access.ts';
 import { json, rawJson } from '../../../http/answer.ts';
-import { offset, offsetLinks } from '../../../http/offset-paging.ts';
+import { offset, offsetLinks } from '../../../http/paging.ts';
 import { limit, pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { jsonArray, jsonObject } from '../../../lib/json.ts';

@@ -6,7 +6,7 @@ import { userRoute } from '../../../http/route.ts';
 import { readsAccounts } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { accountList, accountSearch } from '../../../views/admin/account-list.ts';
-import { turnPages } from '../../public/turn-pages.ts';
+import { pagingLinks } from '../../paging.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
 import { adminAccountsShown } from '../shown.ts';
@@ -33,7 +33,9 @@ export const showAccounts = userRoute({
     const list = accountList(await adminAccountsShown(db, ids), isPending ? texts.noneWaits : texts.none, reader);
     const title = isPending ? texts.statuses.pending : moderation.ways.accounts;
     const search = accountSearch(params, request.words);
-    const parts = isPending ? [list, turnPages(call, ids, page), search] : [search, list, turnPages(call, ids, page)];
+    const parts = isPending
+      ? [list, pagingLinks(call, ids, page), search]
+      : [search, list, pagingLinks(call, ids, page)];
     return adminPage(call, { title, body: html`${parts}` });
   },
 });

@@ -23,8 +23,8 @@ import { toWire } from '../../../lib/id.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import type { ReportRow } from '../../../schema/moderation.ts';
 import { reportList, reportStates } from '../../../views/admin/reports.ts';
+import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
-import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import { givenBy } from '../accounts/act.ts';
 import { outcomeOf } from '../accounts/outcome.ts';
@@ -53,7 +53,7 @@ const showReports = userRoute({
     const ids = await listReports(db, { resolved, accountId, targetId }, page);
     const target = targetId === undefined ? undefined : toWire(targetId);
     const body = html`${reportStates({ state, target }, request.words)}
-${reportList(await adminReportsShown(db, viewer, ids), await readerOf(call))}${turnPages(call, ids, page)}`;
+${reportList(await adminReportsShown(db, viewer, ids), await readerOf(call))}${pagingLinks(call, ids, page)}`;
     return adminPage(call, { title: request.words.moderation.ways.reports, body });
   },
 });

@@ -19,8 +19,8 @@ import { toWire } from '../../../lib/id.ts';
 import { parseTime } from '../../../lib/time.ts';
 import type { AnnouncementRow } from '../../../schema/instance.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
+import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
-import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -44,7 +44,7 @@ async function announcementsPage(call: StaffCall, page: ReturnType<typeof pageOf
   const rows = await listAllAnnouncements(call.db, page);
   const ids = rows.map(({ id }) => id);
   const body = html`${announcementForm(tried?.given ?? NOTHING, reader, tried?.problem)}
-${announcementList(rows.map(adminAnnouncementOf), reader)}${turnPages(call, ids, page)}`;
+${announcementList(rows.map(adminAnnouncementOf), reader)}${pagingLinks(call, ids, page)}`;
   return adminPage(call, { title: reader.words.moderation.ways.announcements, body, status: tried ? 422 : 200 });
 }
 

@@ -24,8 +24,8 @@ import {
   type GivenBlock,
   liftForm,
 } from '../../../views/admin/domain-blocks.ts';
+import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
-import { turnPages } from '../../public/turn-pages.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -58,7 +58,7 @@ async function listPage(
   const rows = await listDomainBlocks(call.db, page);
   const ids = rows.map(({ id }) => id);
   const body = html`${askForDomain(tried?.domain, words, tried?.problem)}
-${domainBlockList(rows.map(adminDomainBlockOf), words)}${turnPages(call, ids, page)}`;
+${domainBlockList(rows.map(adminDomainBlockOf), words)}${pagingLinks(call, ids, page)}`;
   return adminPage(call, { title: words.moderation.ways.domainBlocks, body, status: tried ? 422 : 200 });
 }
 
