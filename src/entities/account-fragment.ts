@@ -1,6 +1,6 @@
+import { featurePolicyOf, featureVerdict } from '../domain/accounts/feature-policy.ts';
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
 import { linksToNobody, namesOthers, type ProfileText } from '../domain/accounts/profile-links.ts';
-import { featurePolicyOf, featureVerdict } from '../domain/collections/feature-policy.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { isBlank } from '../lib/blank.ts';

@@ -1,5 +1,5 @@
+import { type FeaturePolicy, featureVerdict } from '../domain/accounts/feature-policy.ts';
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { type FeaturePolicy, featureVerdict } from '../domain/collections/feature-policy.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';

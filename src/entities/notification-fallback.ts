@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { asNotificationType, type NotificationType } from '../domain/notifications/types.ts';
 import { happened } from '../domain/push/message.ts';
 import { escapeHtml } from '../lib/html/escape.ts';
 import { linkToPerson } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
+import { asNotificationType, type NotificationType } from '../lib/notification-types.ts';
 import type { Instance } from '../platform/db/handle.ts';
 import { en } from '../words/en.ts';
 import { renderAccount } from './account.ts';

@@ -1,5 +1,4 @@
-import type { JsonText } from '../lib/json.ts';
-import { quote } from '../lib/json.ts';
+import { type JsonText, quote } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { type EmojiPicture, emojiUrls } from './emoji-picture.ts';

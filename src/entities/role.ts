@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { ALL_PERMISSIONS, EVERYONE_PERMISSIONS, PERMISSION } from '../domain/accounts/permissions.ts';
 import { toWire } from '../lib/id.ts';
+import { ALL_PERMISSIONS, EVERYONE_PERMISSIONS, PERMISSION } from '../lib/permissions.ts';
 
 export const RoleSchema = Type.Object({
   id: Type.String(),

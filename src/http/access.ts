@@ -1,4 +1,4 @@
-import type { Permission } from '../domain/accounts/permissions.ts';
+import type { Permission } from '../lib/permissions.ts';
 
 /**
  * Who may call a route. `anyone`: even without a token, or with one that nobody knows, but one that is known must be valid and, if scopes are named, have one of them.

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { can } from '../domain/accounts/permissions.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
 import { isMember, type TokenState } from '../domain/tokens/token-state.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
+import { can } from '../lib/permissions.ts';
 import { type Said, said } from '../lib/said.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';

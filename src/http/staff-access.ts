@@ -1,6 +1,6 @@
-import { can } from '../domain/accounts/permissions.ts';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Duties } from '../domain/notifications/awaiting.ts';
+import { can } from '../lib/permissions.ts';
 import { staff, type UserAccess } from './access.ts';
 
 // What staff may do is the same by the API and on pages.

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { notify } from '../domain/notifications/notify.ts';
-import { NOTIFICATION_TYPES } from '../domain/notifications/types.ts';
 import { closePoll } from '../domain/polls/close-poll.ts';
 import { releaseScheduled } from '../domain/scheduled/release.ts';
 import { purgeKeys } from '../domain/statuses/idempotency.ts';
 import { parseAs } from '../lib/checked.ts';
+import { NOTIFICATION_TYPES } from '../lib/notification-types.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';

@@ -1,6 +1,14 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
+/** Who may quote a post. */
+export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
+export type QuotePolicy = (typeof QUOTE_POLICIES)[number];
+
+/** The formats in which a text can be written. */
+export const CONTENT_TYPES = ['text/plain', 'text/markdown', 'text/html'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
 /**
  * A post or a reblog (which has `reblog_of_id`). `text` is what the author typed, `content` the HTML that is shown. `revision` grows with
  * every change that readers can see, except for counters.

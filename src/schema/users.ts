@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { NotificationType } from '../lib/notification-types.ts';
 import type { Flag } from './flag.ts';
 
 /** The login of a local account. `email_key` is the address in lower case. */
@@ -68,3 +69,20 @@ export interface OneTimeLinksTable {
   expires_at: number | null;
   created_at: number;
 }
+
+/** The types of notifications that e-mails can be sent about. Mastodon: `notification_emails`. */
+export const MAIL_TYPES = [
+  'mention',
+  'quote',
+  'follow',
+  'follow_request',
+  'reblog',
+  'favourite',
+] as const satisfies readonly NotificationType[];
+
+export type MailType = (typeof MAIL_TYPES)[number];
+
+/** The kinds of e-mails to staff. Mastodon: `notification_emails` of the same names. */
+export const STAFF_EMAILS = ['report', 'pending_account', 'appeal'] as const;
+
+export type StaffEmail = (typeof STAFF_EMAILS)[number];

@@ -1,6 +1,6 @@
-import { isPersonal } from '../domain/statuses/visibility.ts';
 import { homesOnceWith, listsOfMember } from '../domain/timelines/audience.ts';
 import { toWire } from '../lib/id.ts';
+import { isPersonal } from '../lib/visibility.ts';
 import type { BusEvent } from '../platform/bus/event.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { numberOf, numbersOf, textOf, textsOf } from './event-fields.ts';

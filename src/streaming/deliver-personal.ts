@@ -1,12 +1,12 @@
 import { countReactions } from '../domain/announcements/queries.ts';
 import { findConversation } from '../domain/conversations/conversations.ts';
 import { findShownNotification } from '../domain/notifications/list.ts';
-import { isOnRequest } from '../domain/notifications/types.ts';
 import { whoIsBlockedByAuthors } from '../domain/statuses/group-viewers.ts';
 import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
 import { loadConversations, renderConversation } from '../entities/conversation.ts';
 import { loadNotifications, renderNotification } from '../entities/notification.ts';
 import { toWire } from '../lib/id.ts';
+import { isOnRequest } from '../lib/notification-types.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { mayHearNotifications } from './authenticate.ts';
 import { deliverTo, type Hub, type Subscription } from './hub.ts';

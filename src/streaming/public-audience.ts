@@ -1,7 +1,7 @@
-import { can } from '../domain/accounts/permissions.ts';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Broadcast, whoIsUnwilling } from '../domain/timelines/broadcast.ts';
+import { can } from '../lib/permissions.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Hub, Subscription, TopicKind } from './hub.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { ALL_PERMISSIONS, PERMISSION } from '../../src/domain/accounts/permissions.ts';
 import { deleteOwnAccount } from '../../src/domain/moderation/delete-account.ts';
 import { ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { toWire } from '../../src/lib/id.ts';
+import { ALL_PERMISSIONS, PERMISSION } from '../../src/lib/permissions.ts';
 import { type ServerWithCommands, startWithCommands } from '../cli/whinchat.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiRoutes } from '../../src/api/routes.ts';
-import { can, EVERYONE_PERMISSIONS } from '../../src/domain/accounts/permissions.ts';
 import type { Route } from '../../src/http/route.ts';
+import { can, EVERYONE_PERMISSIONS } from '../../src/lib/permissions.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 

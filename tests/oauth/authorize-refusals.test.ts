@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserSession } from '../support/browser-session.ts';
-import { formTokenIn } from '../support/browser-session.ts';
+import { type BrowserSession, formTokenIn } from '../support/browser-session.ts';
 import {
   authorizePath,
   CALLBACK,

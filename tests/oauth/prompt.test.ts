@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserSession } from '../support/browser-session.ts';
-import { openBrowser } from '../support/browser-session.ts';
+import { type BrowserSession, openBrowser } from '../support/browser-session.ts';
 import {
   agree,
   authorizePath,

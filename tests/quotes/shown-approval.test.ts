@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { QUOTE_POLICIES, VISIBILITIES } from '../../src/domain/statuses/draft.ts';
+import { VISIBILITIES } from '../../src/lib/visibility.ts';
+import { QUOTE_POLICIES } from '../../src/schema/statuses.ts';
 import { as, follow, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '../../domain/paging.ts';
-import type { Answer } from '../../http/answer.ts';
-import { rawJson } from '../../http/answer.ts';
+import { type Answer, rawJson } from '../../http/answer.ts';
 import { pageLinks } from '../../http/paging.ts';
 import { cursor, limit } from '../../http/params/scalars.ts';
 import type { Call } from '../../http/route.ts';

@@ -1,13 +1,13 @@
 import type { NotificationFilter } from '../../domain/notifications/list.ts';
+import type { SupportedTypes } from '../../entities/notification-fallback.ts';
+import { bool, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
 import {
   asNotificationType,
   NOTIFICATION_TYPES,
   type NotificationType,
   TYPES_ON_REQUEST,
-} from '../../domain/notifications/types.ts';
-import type { SupportedTypes } from '../../entities/notification-fallback.ts';
-import { bool, text } from '../../http/params/scalars.ts';
-import { list } from '../../http/params/shapes.ts';
+} from '../../lib/notification-types.ts';
 
 const names = () => list(text({ max: 100 }), { max: 100 });
 

@@ -1,8 +1,8 @@
-import { NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
 import type { PushWishes } from '../../domain/push/subscriptions.ts';
 import { PUSH_POLICIES, type PushPolicy } from '../../domain/push/validate.ts';
 import { bool, oneOf } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
+import { NOTIFICATION_TYPES } from '../../lib/notification-types.ts';
 
 const alerts = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, bool()]));
 

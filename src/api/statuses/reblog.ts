@@ -1,10 +1,10 @@
 import { reblog } from '../../domain/reblogs/reblog.ts';
-import { VISIBILITIES } from '../../domain/statuses/draft.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { oneOf, pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
+import { VISIBILITIES } from '../../lib/visibility.ts';
 import { answerStatus } from './status-answer.ts';
 
 export const reblogStatus = userRoute({

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { MentionedAccount } from '../../domain/statuses/compose-text.ts';
-import { CONTENT_TYPES } from '../../domain/statuses/draft.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
 import { contentFields } from '../../entities/rich-content.ts';
 import { user } from '../../http/access.ts';
@@ -11,6 +10,7 @@ import { userRoute } from '../../http/route.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { toWire } from '../../lib/id.ts';
 import { statusLength } from '../../lib/text/count.ts';
+import { CONTENT_TYPES } from '../../schema/statuses.ts';
 
 const PreviewSchema = Type.Object({
   content: Type.String(),

@@ -2,9 +2,11 @@ import { notFound } from '../../lib/errors.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { STAFF_EMAILS, type StaffEmail } from '../notification-mail/staff-emails.ts';
-import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/types.ts';
-import { QUOTE_POLICIES, type QuotePolicy } from '../statuses/draft.ts';
+import { QUOTE_POLICIES, type QuotePolicy } from '../../schema/statuses.ts';
+import { MAIL_TYPES, type MailType, STAFF_EMAILS, type StaffEmail } from '../../schema/users.ts';
+
+/** The types that are on by default. Mastodon: all but the frequent ones. */
+const USUAL_MAIL: ReadonlySet<MailType> = new Set<MailType>(['mention', 'quote', 'follow', 'follow_request']);
 
 export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
 /** What is done before a picture without a description is published on a page: nothing, a question, or a refusal. */

@@ -2,9 +2,9 @@ import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { parseWireId } from '../../lib/id.ts';
 import { scanText } from '../../lib/text/scan.ts';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 import { blank, checkLength } from '../validation.ts';
 
 const MAX_TEXT = 20_000;

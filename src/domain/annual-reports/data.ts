@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toWire } from '../../lib/id.ts';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 import { idsOfMonth, idsOfYear } from './campaign.ts';
 
 /** Mastodon: `lib/annual_report.rb`. */

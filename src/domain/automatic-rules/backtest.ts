@@ -1,9 +1,9 @@
 import { firstIdAt } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/moderation.ts';
-import { isDistributable } from '../statuses/visibility.ts';
 import { Sightings } from './fingerprints.ts';
 import { compileRule } from './judge.ts';
 import { type FactsOfPost, loadFacts } from './post-facts.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { featurePolicyOf, featureVerdict } from '../accounts/feature-policy.ts';
 import { presentable } from '../accounts/queries.ts';
 import { notBlockedEitherWay } from '../relationships/conditions.ts';
 import { lockRelationships } from '../relationships/parties.ts';
-import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
 
 /** 403 unless `ownerId` may put all of the accounts into a collection, or ask them. That stays so until the transaction ends. */
 export async function assertFeaturable(tx: Tx, ownerId: number, accountIds: readonly number[]): Promise<void> {

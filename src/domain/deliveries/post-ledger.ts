@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { can } from '../../lib/permissions.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { can } from '../accounts/permissions.ts';
-import type { Viewer } from '../accounts/viewer.ts';
 
 /** The number of deliveries of one type and outcome about a subject, such as the edits of a status. */
 export type KindCount = { readonly type: string; readonly outcome: string; readonly count: number };
@@ -34,7 +33,7 @@ export type PostLedgerPage = {
  */
 export async function getPostSubject(
   db: Db,
-  { accountId, permissions }: Pick<Viewer, 'accountId' | 'permissions'>,
+  { accountId, permissions }: { readonly accountId: number; readonly permissions: number },
   statusId: number,
 ): Promise<string> {
   const status = await db

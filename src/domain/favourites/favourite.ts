@@ -4,13 +4,14 @@ import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
 import { notify } from '../notifications/notify.ts';
 import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getOriginal } from '../statuses/original.ts';
-import { type AnyViewer, type Look, lookOf, viewerIn, visibleTo } from '../statuses/policy.ts';
+import { type Look, lookOf, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { countFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 type Favouriter = NonNullable<AnyViewer>;

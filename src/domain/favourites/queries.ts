@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import { type AnyViewer, visibleTo } from '../statuses/policy.ts';
+import { visibleTo } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
 /** A page of the statuses that an account has favourited and may still see. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { getOriginal } from '../statuses/original.ts';
-import type { AnyViewer } from '../statuses/policy.ts';
 import { discountFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 /**

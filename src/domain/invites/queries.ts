@@ -1,7 +1,7 @@
+import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/users.ts';
-import { can } from '../accounts/permissions.ts';
 import { getRow } from '../get-row.ts';
 import { readSettings } from '../instance/settings.ts';
 import { type Page, readPage } from '../paging.ts';

@@ -1,5 +1,4 @@
-import type { Said } from '../../lib/said.ts';
-import { said } from '../../lib/said.ts';
+import { type Said, said } from '../../lib/said.ts';
 import { failed } from '../validation.ts';
 import { isInNetwork, normalizeNetwork, overlap } from './network.ts';
 

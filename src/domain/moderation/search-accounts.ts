@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { PERMISSION } from '../../lib/permissions.ts';
 import { nameTerms } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { accountsNamed } from '../../platform/db/search.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
-import { PERMISSION } from '../accounts/permissions.ts';
 import { type Page, readPage } from '../paging.ts';
 import { usedAddresses } from './used-addresses.ts';
 

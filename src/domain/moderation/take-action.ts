@@ -1,7 +1,7 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { ALL_PERMISSIONS, can, type Permission } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { ALL_PERMISSIONS, can, type Permission } from '../accounts/permissions.ts';
 import { queueEmail } from '../registrations/emails.ts';
 import { COMMAND_LINE, type Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';

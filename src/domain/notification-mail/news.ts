@@ -3,13 +3,14 @@ import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { MailType } from '../../schema/users.ts';
 import { fold } from '../filters/keyword.ts';
 import { loadFilterMatcher } from '../filters/matcher.ts';
 import { judge } from '../notifications/judge.ts';
 import { passesFilter } from '../notifications/list.ts';
 import { visibleTo } from '../statuses/policy.ts';
+import { asMailType } from './order.ts';
 import type { Reader } from './reader.ts';
-import { asMailType, type MailType } from './types.ts';
 
 /** Older notifications (ms) are left out. */
 const AGE = 86_400_000;

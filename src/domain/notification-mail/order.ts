@@ -5,9 +5,9 @@ import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Instance, Store, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { MAIL_TYPES, type MailType } from '../../schema/users.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
-import type { Notice } from '../notifications/types.ts';
-import { asMailType, type MailType } from './types.ts';
+import type { Notice } from '../notifications/notice-checks.ts';
 
 /** Mastodon: an e-mail waits two minutes, in which the notification may be undone or read. */
 const WAIT = 120_000;
@@ -88,4 +88,9 @@ const findSentAt = cachedRead(['notification_mail'], async (db: Db, accountId: n
 
 function keyOf(accountId: number): string {
   return `mail-notifications:${accountId}`;
+}
+
+/** The type of that name, if e-mails can be sent about it. */
+export function asMailType(name: string): MailType | undefined {
+  return MAIL_TYPES.find((type) => type === name);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
+import type { MailType } from '../../schema/users.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
 import { tokenStateOf } from '../tokens/token-state.ts';
-import type { MailType } from './types.ts';
 
 /** The recipient of an e-mail, the types they want, and the newest notification that they know of already. */
 export type Reader = {

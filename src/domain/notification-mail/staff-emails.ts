@@ -1,9 +1,5 @@
-import { can, type Permission } from '../accounts/permissions.ts';
-
-/** The kinds of e-mails to staff. Mastodon: `notification_emails` of the same names. */
-export const STAFF_EMAILS = ['report', 'pending_account', 'appeal'] as const;
-
-export type StaffEmail = (typeof STAFF_EMAILS)[number];
+import { can, type Permission } from '../../lib/permissions.ts';
+import { STAFF_EMAILS, type StaffEmail } from '../../schema/users.ts';
 
 /** The permission that qualifies for each kind. */
 const READERS: Readonly<Record<StaffEmail, Permission>> = {

@@ -1,6 +1,6 @@
 import { toWire } from '../../lib/id.ts';
 import { HOUR, now } from '../../lib/time.ts';
-import type { Notice } from './types.ts';
+import type { Notice } from './notice-checks.ts';
 
 /** How long (hours) after its first notification a group can grow. Mastodon: MAXIMUM_GROUP_SPAN_HOURS. */
 const SPAN = 12;

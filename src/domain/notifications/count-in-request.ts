@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { least } from '../../platform/db/sql.ts';
-import type { Notice } from './types.ts';
+import type { Notice } from './notice-checks.ts';
 
 /** The highest count of a request. Mastodon: MAX_MEANINGFUL_COUNT. */
 export const REQUEST_COUNT_LIMIT = 100;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { NotificationType } from '../../lib/notification-types.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { isAmong, jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import type { Page } from '../paging.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
-import type { NotificationType } from './types.ts';
 
 /** How many senders of a group are shown. Mastodon: SAMPLE_ACCOUNTS_SIZE. */
 const SAMPLE = 8;

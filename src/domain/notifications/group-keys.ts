@@ -1,6 +1,6 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
+import { asNotificationType, GROUPABLE_TYPES, type NotificationType } from '../../lib/notification-types.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
-import { asNotificationType, GROUPABLE_TYPES, type NotificationType } from './types.ts';
 
 const UNGROUPED = 'ungrouped-';
 

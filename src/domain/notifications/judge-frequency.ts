@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../lib/at-most.ts';
+import { isFilterable, replacesOlder } from '../../lib/notification-types.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { HOUR, MINUTE } from '../../lib/time.ts';
 import type { Instance, Tx } from '../../platform/db/handle.ts';
-import { isFilterable, type Notice, replacesOlder } from './types.ts';
+import type { Notice } from './notice-checks.ts';
 
 /**
  * How often per minute one account may cause push messages to another; how many notifications per hour, so that a burst passes and a steady

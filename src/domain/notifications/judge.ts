@@ -1,8 +1,8 @@
+import { isFilterable, mayComeFromOneself } from '../../lib/notification-types.ts';
 import { DAY, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { answersDirectPost, comesFromStaff, namesUnwanted } from './notice-checks.ts';
+import { answersDirectPost, comesFromStaff, type Notice, namesUnwanted } from './notice-checks.ts';
 import { findStanding, type SenderStanding } from './sender-standing.ts';
-import { isFilterable, mayComeFromOneself, type Notice } from './types.ts';
 
 /** `filter` sets it aside until the recipient decides; `drop` discards it. */
 export type Judgement = 'accept' | 'filter' | 'drop';

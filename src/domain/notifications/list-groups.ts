@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import type { NotificationType } from '../../lib/notification-types.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -8,7 +9,6 @@ import { newestFirst, type Page } from '../paging.ts';
 import { boundedBy, boundsOf, pageBounds } from '../timelines/bounds.ts';
 import { storedKey, ungroupedId } from './group-keys.ts';
 import { EVERYTHING, getNotification, type Listed, type NotificationFilter, passesFilter } from './list.ts';
-import type { NotificationType } from './types.ts';
 
 /** The most queries for a page, when many rows belong to few groups. */
 const ROUNDS = 20;

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from '../../lib/notification-types.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -7,7 +8,6 @@ import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { type Look, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
-import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
 /** Which notifications are requested; `types` is null for all except those that must be requested by name. */
 export type NotificationFilter = {

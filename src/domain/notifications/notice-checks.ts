@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
+import type { NotificationType } from '../../lib/notification-types.ts';
+import { PERMISSION } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { PERMISSION } from '../accounts/permissions.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 import { blocks, mutes } from '../relationships/conditions.ts';
-import type { Notice } from './types.ts';
+
+/** Something to tell `to`, a local account, caused by `from`. */
+export type Notice = {
+  readonly to: number;
+  readonly from: number;
+  readonly type: NotificationType;
+  readonly statusId?: number;
+  readonly subjectId?: number;
+  /** Whether it mentions the recipient without being addressed to them. It is then treated like one from a limited account. */
+  readonly aside?: boolean;
+  /** Whether its cause is new, so that nobody can have been notified of it. */
+  readonly isNew?: boolean;
+  /** The status, when it has just been written: nobody can have been notified of it, and it need not be read. */
+  readonly written?: StatusRow;
+};
 
 /** How many ancestors of a post are examined. Mastodon: 100. */
 const DEPTH = 100;

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { replacesOlder } from '../../lib/notification-types.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { groupKeysFor } from './choose-group.ts';
-import { type Notice, replacesOlder } from './types.ts';
+import type { Notice } from './notice-checks.ts';
 
 type New = { readonly id: number; readonly filtered: boolean };
 

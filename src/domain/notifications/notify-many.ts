@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { Notice } from './notice-checks.ts';
 import { notify } from './notify.ts';
-import type { Notice } from './types.ts';
 
 /** How many accounts are notified directly; jobs notify a larger audience, so that the author need not wait. */
 const AT_ONCE = 20;

@@ -5,8 +5,8 @@ import { enqueuePush } from '../push/enqueue-push.ts';
 import { countInRequest } from './count-in-request.ts';
 import { judge } from './judge.ts';
 import { judgeFrequency } from './judge-frequency.ts';
+import type { Notice } from './notice-checks.ts';
 import { insertNotification } from './notification-rows.ts';
-import type { Notice } from './types.ts';
 
 /**
  * Notifies a local account. Does nothing when the recipient is remote, is the sender (except for a few types), blocks or mutes the sender,

@@ -6,7 +6,7 @@ import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { mutesConversations } from '../conversations/mutes-conversations.ts';
 import { blocks, blocksDomain } from '../relationships/conditions.ts';
-import type { Notice } from './types.ts';
+import type { Notice } from './notice-checks.ts';
 
 /** What the rules need to know about sender, recipient and status, except for what is rarely needed. */
 export type SenderStanding = {

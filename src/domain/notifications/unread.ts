@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { NotificationType } from '../../lib/notification-types.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findLastRead } from '../markers/markers.ts';
 import { type NotificationFilter, passesFilter } from './list.ts';
 import { listGroupHeads } from './list-groups.ts';
-import type { NotificationType } from './types.ts';
 
 /** The number of notifications after the reading marker that pass the filter, up to `limit`. */
 export async function countUnread(

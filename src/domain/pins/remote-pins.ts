@@ -1,8 +1,8 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
+import { isPersonal } from '../../lib/visibility.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { isPersonal } from '../statuses/visibility.ts';
 
 /** The most pins kept of a remote account, because other servers may have other limits. */
 const MAX_PINS = 20;

@@ -1,7 +1,8 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { PollRow } from '../../schema/polls.ts';
-import { type AnyViewer, visibleTo } from '../statuses/policy.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
+import { visibleTo } from '../statuses/policy.ts';
 
 /** A poll whose status the viewer may see. 404 "Not Found" both when it is hidden and when it is absent. */
 export async function getVisiblePoll(db: Db, viewer: AnyViewer, id: number): Promise<PollRow> {

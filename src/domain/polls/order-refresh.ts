@@ -1,8 +1,8 @@
 import { now } from '../../lib/time.ts';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PollRow } from '../../schema/polls.ts';
-import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T | undefined>;
 

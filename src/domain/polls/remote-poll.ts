@@ -1,9 +1,20 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import type { RemotePoll } from '../statuses/remote/remote-status.ts';
 import type { CurrentPoll } from './change-poll.ts';
 import { createPoll, insertOptions, scheduleClosing } from './create-poll.ts';
+
+/** A poll as another server shows it. */
+export type RemotePoll = {
+  readonly options: readonly string[];
+  /** Votes by option, according to its server. */
+  readonly votes: readonly number[];
+  /** Null when the server does not say. */
+  readonly votersCount: number | null;
+  readonly multiple: boolean;
+  /** Milliseconds; null when it stays open. */
+  readonly expiresAt: number | null;
+};
 
 /** The change of a poll: another question, other counts, or none. */
 export type PollChange = 'asked' | 'counted' | 'none';

@@ -1,8 +1,16 @@
 import { isBlank } from '../../lib/blank.ts';
 import { said } from '../../lib/said.ts';
 import { isLonger } from '../../lib/text/bounds.ts';
-import type { PollDraft } from '../statuses/draft.ts';
 import { failed } from '../validation.ts';
+
+/** A poll as a client submits it. */
+export type PollDraft = {
+  readonly options: readonly string[];
+  /** Seconds. */
+  readonly expiresIn: number | undefined;
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+};
 
 /** Limits of a poll; durations in seconds. Mastodon: PollOptionsValidator, PollExpirationValidator. */
 export const POLL_LIMITS = { maxOptions: 4, maxCharacters: 50, minDuration: 300, maxDuration: 2_629_746 } as const;

@@ -1,7 +1,7 @@
+import type { NotificationType } from '../../lib/notification-types.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
-import type { NotificationType } from '../notifications/types.ts';
 import { getSubscription, parseAlerts } from './subscriptions.ts';
 
 /** The first attempt and five retries. Mastodon: `sidekiq_options retry: 5`. */

@@ -4,13 +4,13 @@ import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { toWire } from '../../lib/id.ts';
 import { jsonObject, quote } from '../../lib/json.ts';
+import { asNotificationType, type NotificationType } from '../../lib/notification-types.ts';
 import { shorten } from '../../lib/text/cut.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import { en } from '../../words/en.ts';
 import { findWords } from '../../words/languages.ts';
 import type { Words } from '../../words/words.ts';
 import { mediaUrl } from '../media/urls.ts';
-import { asNotificationType, type NotificationType } from '../notifications/types.ts';
 import type { Delivery } from './find-delivery.ts';
 
 /** The most characters of a body. */

@@ -1,7 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { QuotePolicy } from '../../schema/statuses.ts';
 import { getUserSettings } from '../accounts/user-settings.ts';
-import type { QuotePolicy } from '../statuses/draft.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
 import { assertPossiblePolicy, quotePolicyOf } from '../statuses/quote-policy.ts';

@@ -1,8 +1,8 @@
+import { isDistributable, isPersonal } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { isBlocking, isFollowing } from '../relationships/queries.ts';
 import { findVisibleStatus } from '../statuses/policy.ts';
-import { isDistributable, isPersonal } from '../statuses/visibility.ts';
 import { dependsOn, fromApprovalText, type Quoters } from './approval-text.ts';
 
 type QuotedFacts = Pick<StatusRow, 'visibility' | 'quote_policy'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import type { AnyViewer } from '../statuses/policy.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
 /** The most accounts listed for one emoji. */

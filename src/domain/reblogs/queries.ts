@@ -1,8 +1,8 @@
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import type { AnyViewer } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
-import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 /**
  * A page of the accounts that reblogged a status publicly, without those that the viewer blocks or mutes and those that block the viewer.

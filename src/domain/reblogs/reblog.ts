@@ -1,23 +1,22 @@
 import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
+import { isPersonal, type Visibility } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getAuthor } from '../statuses/author.ts';
+import { countReblog } from '../statuses/count-reblog.ts';
 import { countStatus } from '../statuses/counters.ts';
-import type { Visibility } from '../statuses/draft.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { insertStatus } from '../statuses/insert-status.ts';
 import { UNTOUCHED } from '../statuses/new-status.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { statusUri } from '../statuses/uris.ts';
-import { isPersonal } from '../statuses/visibility.ts';
 import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
-import { countReblog } from './count-reblog.ts';
 import { passesOn } from './passes-on.ts';
 
 /** The identity of a reblog from another server; undefined for one made here. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { presentable } from '../accounts/queries.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import type { AnyViewer } from '../statuses/policy.ts';
 import { noBlockBetween } from './conditions.ts';
 import { isBlocking } from './queries.ts';
 

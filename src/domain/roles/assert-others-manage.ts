@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { PERMISSION } from '../../lib/permissions.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { PERMISSION } from '../accounts/permissions.ts';
 import { failed } from '../validation.ts';
 
 /** Who would no longer manage everything: a login, or all that have a role. */

@@ -1,7 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
+import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { can } from '../accounts/permissions.ts';
 import { changeAccount, logAccountAct } from '../moderation/change-account.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
 import { getTarget, outranks, type Target } from '../moderation/target.ts';

@@ -1,6 +1,6 @@
+import { ALL_PERMISSIONS, EVERYONE_PERMISSIONS, PERMISSION } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { ALL_PERMISSIONS, EVERYONE_PERMISSIONS, PERMISSION } from '../accounts/permissions.ts';
 
 /** The roles of every server; their ids are fixed, so that they can be renamed. */
 export const ROLE_ID = { moderator: 1, admin: 2, owner: 3 } as const;

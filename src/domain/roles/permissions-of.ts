@@ -1,5 +1,5 @@
+import { EVERYONE_PERMISSIONS } from '../../lib/permissions.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 
 /** The permissions of a login: those of its role and those that everybody has. */
 export async function permissionsOf(db: Db, userId: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { PERMISSION, type Permission } from '../../lib/permissions.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { PERMISSION, type Permission } from '../accounts/permissions.ts';
+import type { StaffEmail } from '../../schema/users.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
-import type { StaffEmail } from '../notification-mail/staff-emails.ts';
 
 export type StaffMember = {
   readonly account_id: number;

@@ -1,6 +1,8 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
 import { parseTime, toIso } from '../../lib/time.ts';
-import type { ContentType, Continuation, Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
+import type { Visibility } from '../../lib/visibility.ts';
+import type { ContentType, QuotePolicy } from '../../schema/statuses.ts';
+import type { Continuation, Draft } from '../statuses/draft.ts';
 
 /** A scheduled status as it is stored and shown to clients. Mastodon: `ScheduledStatus.params`. */
 export type ScheduledParams = {

@@ -3,9 +3,10 @@ import { parseWireId } from '../../lib/id.ts';
 import { ownPage, ownPath } from '../../lib/own-page.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findAccountByAcct, onlyPresentable } from '../accounts/queries.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
-import { type AnyViewer, findVisibleStatus, visibleTo } from '../statuses/policy.ts';
+import { findVisibleStatus, visibleTo } from '../statuses/policy.ts';
 import { findStatusOfPage } from '../statuses/status-of-page.ts';
 
 /** The object that a web address identifies, if it is known here. */

@@ -3,6 +3,7 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import {
   type BlockAndMuteKinds,
@@ -12,7 +13,7 @@ import {
 } from '../relationships/blocks-and-mutes.ts';
 import { blocks, unwantedBy } from '../relationships/conditions.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
-import { type AnyViewer, type Look, lookOf, viewerIn, visibleTo } from './policy.ts';
+import { type Look, lookOf, viewerIn, visibleTo } from './policy.ts';
 
 export type AccountStatusesFilter = {
   readonly tagged?: string | undefined;

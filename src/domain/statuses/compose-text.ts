@@ -6,10 +6,10 @@ import { findMentions, findTags } from '../../lib/text/scan.ts';
 import { cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { ContentType } from '../../schema/statuses.ts';
 import { presentable } from '../accounts/queries.ts';
 import { handleOf } from '../accounts/uris.ts';
 import { notBlockingOrDomainBlocking } from '../relationships/conditions.ts';
-import type { ContentType } from './draft.ts';
 
 export type MentionedAccount = {
   readonly id: number;

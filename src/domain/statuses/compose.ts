@@ -1,7 +1,8 @@
 import { isBlank } from '../../lib/blank.ts';
 import { type AppError, invalid, notFound } from '../../lib/errors.ts';
+import type { Visibility } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { StatusRow } from '../../schema/statuses.ts';
+import type { ContentType, QuotePolicy, StatusRow } from '../../schema/statuses.ts';
 import { readSettings } from '../instance/settings.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
 import { checkAttachable } from '../media/check-attachable.ts';
@@ -11,7 +12,7 @@ import { assertAllowedMentions } from './allowed-mentions.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import type { Author } from './author.ts';
 import { composeText } from './compose-text.ts';
-import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
 import { postingLanguage } from './posting-language.ts';

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import {
   type BlockAndMuteKinds,
   kindsOf,
   NO_BLOCKS_OR_MUTES,
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
-import { type AnyViewer, type Look, lookOf, viewerIn, visibleTo } from './policy.ts';
+import { type Look, lookOf, viewerIn, visibleTo } from './policy.ts';
 import { inReadingOrder, type ThreadNode } from './thread-order.ts';
 import { leftOutBy } from './unwanted.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { perOwner } from '../../lib/per-owner.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
+import { isPersonal } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { isPersonal } from './visibility.ts';
 
 /**
  * Adds a new status or reblog (`step` 1) to the counts of its author and of the status it replies to, or takes a removed one off (-1).

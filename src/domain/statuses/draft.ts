@@ -1,25 +1,11 @@
-export const VISIBILITIES = ['public', 'unlisted', 'private', 'direct'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
-
-export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
-export type QuotePolicy = (typeof QUOTE_POLICIES)[number];
-
-/** The formats in which a text can be written. */
-export const CONTENT_TYPES = ['text/plain', 'text/markdown', 'text/html'] as const;
-export type ContentType = (typeof CONTENT_TYPES)[number];
+import type { Visibility } from '../../lib/visibility.ts';
+import { CONTENT_TYPES, type ContentType, type QuotePolicy } from '../../schema/statuses.ts';
+import type { PollDraft } from '../polls/validate-poll.ts';
 
 /** The format that the row of a status states. */
 export function contentTypeOf(text: string): ContentType {
   return CONTENT_TYPES.find((known) => known === text) ?? 'text/plain';
 }
-
-export type PollDraft = {
-  readonly options: readonly string[];
-  /** Seconds. */
-  readonly expiresIn: number | undefined;
-  readonly multiple: boolean;
-  readonly hideTotals: boolean;
-};
 
 /** A post that follows another one by the same author, as a reply with the same audience. */
 export type Continuation = { readonly text: string; readonly mediaIds?: readonly number[] | undefined };

@@ -1,9 +1,9 @@
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { countFeaturedTagUse, uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { upsertTags } from '../tags/upsert-tags.ts';
-import { isDistributable } from './visibility.ts';
 
 /** Gives an edited status the hashtags of its new version. Returns whether that changes any. */
 export async function changeTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<boolean> {

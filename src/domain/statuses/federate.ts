@@ -1,3 +1,4 @@
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
@@ -5,7 +6,6 @@ import { inboxesTold, inboxesToldOfReblogs, reachInboxes } from '../deliveries/r
 import { hasRemoteFollowers } from '../relationships/has-followers.ts';
 import { relayInboxes } from '../relays/queries.ts';
 import type { NewStatus } from './new-status.ts';
-import { isDistributable } from './visibility.ts';
 
 type StatusVerb = 'create' | 'update' | 'delete' | 'announce' | 'undo_announce' | 'add_featured' | 'remove_featured';
 

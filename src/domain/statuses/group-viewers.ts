@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { dependsOn } from '../quotes/approval-text.ts';
 import { type Concerned, unwillingAmong } from '../relationships/conditions.ts';
-import { isDistributable } from './visibility.ts';
 
 type Shown = {
   readonly id: number;

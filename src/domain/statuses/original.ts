@@ -1,7 +1,8 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { type AnyViewer, findVisibleStatus } from './policy.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
+import { findVisibleStatus } from './policy.ts';
 
 /**
  * A visible status; for a reblog, the original, which is what people mean. 404 when absent or hidden, with no difference between the two.

@@ -3,16 +3,8 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { blocks, blocksDomain, domainOf } from '../relationships/conditions.ts';
-
-/** The viewer of a status, as far as visibility depends on them: a local or remote account; null for anonymous visitors. */
-export type AnyViewer = {
-  readonly accountId: number;
-  /** Set for local people, whose server need not be looked up. */
-  readonly userId?: number;
-  /** False when nobody is known to block them. */
-  readonly blocked?: boolean;
-} | null;
 
 /** A viewer as what a prepared statement is given: `me` is their id. */
 export type Look = {

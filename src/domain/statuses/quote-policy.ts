@@ -1,6 +1,6 @@
+import { isDistributable } from '../../lib/visibility.ts';
+import type { QuotePolicy } from '../../schema/statuses.ts';
 import { failed } from '../validation.ts';
-import type { QuotePolicy } from './draft.ts';
-import { isDistributable } from './visibility.ts';
 
 /** Only public and unlisted statuses can be quoted by others. */
 export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {

@@ -1,6 +1,6 @@
+import { isPersonal } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { countQuote } from '../quotes/quote-accepted.ts';
-import { isPersonal } from './visibility.ts';
 
 type Parent = { readonly id: number };
 

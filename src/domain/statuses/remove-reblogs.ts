@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { countReblog } from '../reblogs/count-reblog.ts';
+import { countReblog } from './count-reblog.ts';
 import { emitDeleted } from './emit-deleted.ts';
 
 type Original = Pick<StatusRow, 'id' | 'account_id'>;

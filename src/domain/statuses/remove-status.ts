@@ -1,3 +1,4 @@
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -7,16 +8,15 @@ import { detachMedia } from '../media/detach.ts';
 import { keepReported } from '../moderation/keep-status.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { removeQuote } from '../quotes/remove-quote.ts';
-import { countReblog } from '../reblogs/count-reblog.ts';
 import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { retract } from '../timelines/fan-out.ts';
 import { leaveTombstone } from '../tombstones/leave.ts';
+import { countReblog } from './count-reblog.ts';
 import { countStatus } from './counters.ts';
 import { emitDeleted } from './emit-deleted.ts';
 import { federateStatus } from './federate.ts';
 import { releaseQuotes, releaseReplies } from './release.ts';
 import { removeReblogs } from './remove-reblogs.ts';
-import { isDistributable } from './visibility.ts';
 
 type Options = {
   /** Deletes the attachments too; otherwise their owner can use them again. */

@@ -1,4 +1,5 @@
 import { newId } from '../../lib/id.ts';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -21,7 +22,6 @@ import { insertStatus } from './insert-status.ts';
 import { type NewMention, type NewStatus, type Reach, UNTOUCHED } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
-import { isDistributable } from './visibility.ts';
 
 /**
  * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { AnyViewer } from '../accounts/viewer.ts';
 import { type BlocksAndMutes, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
 import { unwantedBy } from '../relationships/conditions.ts';
-import type { AnyViewer } from './policy.ts';
 
 /** As `unwantedBy`, for this viewer; a visitor excludes nobody. */
 export async function unwantedFor(db: Db, viewer: AnyViewer, alias: string): Promise<RawBuilder<SqlBool>> {

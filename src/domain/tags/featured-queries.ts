@@ -1,6 +1,6 @@
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { FeaturedTagRow } from '../../schema/tags.ts';
-import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 const SUGGESTED = 10;
 /** How many of an author's latest posts are examined for hashtags. */

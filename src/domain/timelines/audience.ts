@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPersonal } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idRows, idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { unwillingAmong } from '../relationships/conditions.ts';
-import { isPersonal } from '../statuses/visibility.ts';
 import { belongsInList } from './list.ts';
 
 type Id = { id: number };

@@ -1,5 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
-import { can } from '../accounts/permissions.ts';
+import { can } from '../../lib/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { FeedAccess, Settings } from '../instance/settings-table.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { isPersonal } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { blocksOneDomain, type Concerned, whoBlocks, whoMutes, whomTheyBlock } from '../relationships/conditions.ts';
-import { isPersonal } from '../statuses/visibility.ts';
 import { homeKeptSince } from './active.ts';
 import type { HomeFacts } from './home-facts.ts';
 

@@ -1,7 +1,7 @@
+import { EVERYONE_PERMISSIONS } from '../../lib/permissions.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { type TokenState, tokenStateOf } from './token-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/permissions.ts';
+import type { Permission } from '../../lib/permissions.ts';
 
 /** The events that webhooks can subscribe to, with the permission that is needed to set one up. Mastodon: Webhook::EVENTS. */
 export const WEBHOOK_EVENTS = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WebhookRow } from '../../schema/instance.ts';
-import { can } from '../accounts/permissions.ts';
 import { getRow } from '../get-row.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';

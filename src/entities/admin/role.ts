@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { PERMISSION } from '../../domain/accounts/permissions.ts';
 import type { RoleRow } from '../../domain/roles/roles.ts';
 import { toWire } from '../../lib/id.ts';
+import { PERMISSION } from '../../lib/permissions.ts';
 
 export const AdminRoleSchema = Type.Object({
   id: Type.String(),

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../domain/statuses/draft.ts';
+import type { Visibility } from '../../lib/visibility.ts';
 import { AS_PUBLIC, isPublic } from '../vocabulary.ts';
 import { isNode, many, type Node, webUri } from './read.ts';
 

@@ -1,4 +1,4 @@
-import type { FeaturePolicy, Featurer } from '../../domain/collections/feature-policy.ts';
+import type { FeaturePolicy, Featurer } from '../../domain/accounts/feature-policy.ts';
 import type { RemoteCollection, RemoteItem } from '../../domain/collections/remote-collection.ts';
 import { sanitizeForClients } from '../../lib/html/sanitize.ts';
 import { isTagName } from '../../lib/text/hashtag.ts';

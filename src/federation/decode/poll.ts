@@ -1,4 +1,4 @@
-import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
+import type { RemotePoll } from '../../domain/polls/remote-poll.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';

@@ -1,5 +1,6 @@
 import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts';
-import type { RemoteCounts, RemotePoll, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
+import type { RemotePoll } from '../../domain/polls/remote-poll.ts';
+import type { RemoteCounts, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { formatForeign } from '../../lib/html/foreign-text.ts';
 import { plainFromPeer } from '../../lib/html/plain-by-name.ts';

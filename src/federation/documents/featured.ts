@@ -1,6 +1,6 @@
-import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import { listFeaturedTags } from '../../domain/tags/featured-queries.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { TAG_CONTEXT } from '../objects/contexts.ts';
 import { hashtagTag } from '../objects/note.ts';

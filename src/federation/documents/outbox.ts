@@ -1,8 +1,8 @@
 import { type Page, readPage } from '../../domain/paging.ts';
 import { visibleTo } from '../../domain/statuses/policy.ts';
-import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { actorUris } from '../objects/uris.ts';
 import { withTexts } from './json-text.ts';

@@ -1,11 +1,11 @@
 import { reblog } from '../../domain/reblogs/reblog.ts';
 import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
-import type { Visibility } from '../../domain/statuses/draft.ts';
 import { findStatusByUri, idFor } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { now } from '../../lib/time.ts';
+import type { Visibility } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { ACTIVITY_TYPES, decodeActivity, partOf } from '../decode/activity.ts';

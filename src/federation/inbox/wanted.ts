@@ -1,8 +1,8 @@
 import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
-import { isDistributable } from '../../domain/statuses/visibility.ts';
 import { isLocalUri } from '../../lib/origin.ts';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';

@@ -1,9 +1,9 @@
 import { followerInboxes, reachInboxes, statusInboxes } from '../../domain/deliveries/recipients.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
-import { isDistributable } from '../../domain/statuses/visibility.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { now, toIso } from '../../lib/time.ts';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { announceActivity, createActivity, updateActivity } from '../objects/activities.ts';

@@ -1,5 +1,5 @@
-import { isDistributable } from '../../domain/statuses/visibility.ts';
 import { AppError, type ErrorKind, isTransient } from '../../lib/errors.ts';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { typesOf } from '../decode/read.ts';

@@ -1,8 +1,8 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { rejectUnproven, withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
-import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError, isTransient } from '../../lib/errors.ts';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { QuoteRow } from '../../schema/statuses.ts';

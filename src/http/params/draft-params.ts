@@ -1,5 +1,7 @@
-import { CONTENT_TYPES, type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
+import type { PollDraft } from '../../domain/polls/validate-poll.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
+import { VISIBILITIES } from '../../lib/visibility.ts';
+import { CONTENT_TYPES, QUOTE_POLICIES } from '../../schema/statuses.ts';
 import { bool, date, id, int, oneOf, prose, text } from './scalars.ts';
 import { list, tree } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACIES, type UserSettings } from '../../domain/accounts/user-settings.ts';
-import { QUOTE_POLICIES } from '../../domain/statuses/draft.ts';
 import { invalid } from '../../lib/errors.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
+import { QUOTE_POLICIES } from '../../schema/statuses.ts';
 import type { ParamValues } from './param.ts';
 import { bool, oneOf, text } from './scalars.ts';
 

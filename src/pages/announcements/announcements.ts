@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { can } from '../../domain/accounts/permissions.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { dismissAnnouncement } from '../../domain/announcements/dismiss.ts';
 import { listAnnouncementIds, listUnreadAnnouncements } from '../../domain/announcements/queries.ts';
@@ -13,6 +12,7 @@ import { pathId, required, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AnnouncementView } from '../../views/frame/entity-types.ts';

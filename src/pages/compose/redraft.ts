@@ -1,8 +1,9 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { saveDraft } from '../../domain/drafts/save.ts';
 import { findPollOf } from '../../domain/polls/get-poll.ts';
+import type { PollDraft } from '../../domain/polls/validate-poll.ts';
 import { deleteStatus } from '../../domain/statuses/delete.ts';
-import type { Draft, PollDraft } from '../../domain/statuses/draft.ts';
+import type { Draft } from '../../domain/statuses/draft.ts';
 import type { Call } from '../../http/route.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';

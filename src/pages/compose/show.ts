@@ -2,20 +2,15 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { getDraft } from '../../domain/drafts/queries.ts';
 import { draftOf, parseParams } from '../../domain/scheduled/params.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
-import {
-  contentTypeOf,
-  type Draft,
-  QUOTE_POLICIES,
-  VISIBILITIES,
-  type Visibility,
-} from '../../domain/statuses/draft.ts';
+import { contentTypeOf, type Draft } from '../../domain/statuses/draft.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { user } from '../../http/access.ts';
 import { id, oneOf, prose } from '../../http/params/scalars.ts';
 import { type Call, userRoute } from '../../http/route.ts';
 import { textOfNames } from '../../lib/text/names-before.ts';
+import { VISIBILITIES, type Visibility } from '../../lib/visibility.ts';
 import { newToken } from '../../platform/passwords.ts';
-import type { StatusRow } from '../../schema/statuses.ts';
+import { QUOTE_POLICIES, type StatusRow } from '../../schema/statuses.ts';
 import { ownPost } from '../posts/own-post.ts';
 import { statusShownTo } from '../shown-to.ts';
 import { composerPage, type Writing } from './composer-page.ts';

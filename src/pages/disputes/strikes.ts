@@ -1,4 +1,3 @@
-import { can } from '../../domain/accounts/permissions.ts';
 import { approveAppeal, rejectAppeal } from '../../domain/moderation/answer-appeal.ts';
 import { appeal } from '../../domain/moderation/appeal.ts';
 import { getStrike, listStrikeFacts, listStrikes } from '../../domain/moderation/strikes.ts';
@@ -14,6 +13,7 @@ import { tree } from '../../http/params/shapes.ts';
 import { type Call, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
+import { can } from '../../lib/permissions.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { problemOf } from '../problem.ts';
 import { clockOf } from '../reader.ts';

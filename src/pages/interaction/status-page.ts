@@ -1,5 +1,4 @@
 import type { Session } from '../../domain/sessions/find.ts';
-import { isPersonal } from '../../domain/statuses/visibility.ts';
 import { withQuery } from '../../domain/tokens/redirect-uris.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import type { Page } from '../../http/html/page.ts';
@@ -8,6 +7,7 @@ import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
+import { isPersonal } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../../views/frame/entity-types.ts';

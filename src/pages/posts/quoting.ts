@@ -1,12 +1,12 @@
 import { changeQuotePolicy } from '../../domain/quotes/change-policy.ts';
 import { revokeQuote } from '../../domain/quotes/revoke-quote.ts';
-import { QUOTE_POLICIES } from '../../domain/statuses/draft.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { user } from '../../http/access.ts';
 import { oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
+import { QUOTE_POLICIES } from '../../schema/statuses.ts';
 import { quotePolicyForm, revokeForm } from '../../views/posts/post-asks.ts';
 import { answerPost } from './act.ts';
 import { askPage, subjectOf } from './ask.ts';

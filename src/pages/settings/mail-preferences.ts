@@ -1,6 +1,5 @@
 import { changeUserSettings, getUserSettings } from '../../domain/accounts/user-settings.ts';
-import { STAFF_EMAILS, type StaffEmail, staffEmailsFor } from '../../domain/notification-mail/staff-emails.ts';
-import { MAIL_TYPES } from '../../domain/notification-mail/types.ts';
+import { staffEmailsFor } from '../../domain/notification-mail/staff-emails.ts';
 import { findUnsubscriber, unsubscribeFromEmails } from '../../domain/notification-mail/unsubscribe.ts';
 import { permissionsOf } from '../../domain/roles/permissions-of.ts';
 import type { Session } from '../../domain/sessions/find.ts';
@@ -13,6 +12,7 @@ import { bool, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, route } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { MAIL_TYPES, STAFF_EMAILS, type StaffEmail } from '../../schema/users.ts';
 import { carried, checkbox, hiddenFields } from '../../views/frame/form.ts';
 import { message } from '../../views/frame/message.ts';
 

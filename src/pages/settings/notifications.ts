@@ -1,5 +1,4 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
 import { enqueueTestPush } from '../../domain/push/enqueue-push.ts';
 import {
   changeWishes,
@@ -20,6 +19,7 @@ import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { entersModeration, isAllowed } from '../../http/staff-access.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { NOTIFICATION_TYPES } from '../../lib/notification-types.ts';
 import { pushSettings } from '../../views/people/push-settings.ts';
 import { ownReaderOf } from '../reader.ts';
 

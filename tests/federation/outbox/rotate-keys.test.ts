@@ -6,8 +6,7 @@ import type { SignedMessage } from '../../../src/federation/signatures/message.t
 import { verifyRequest } from '../../../src/federation/signatures/verify.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { post } from '../../support/posting.ts';
-import type { Received } from '../delivery/receiver.ts';
-import { passTime } from '../delivery/receiver.ts';
+import { passTime, type Received } from '../delivery/receiver.ts';
 import { followFromAfar, type Scene, startScene } from './scene.ts';
 
 let scene: Scene;

@@ -1,5 +1,4 @@
 import { type TSchema, Type } from 'typebox';
-import { can } from '../../../domain/accounts/permissions.ts';
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
 import type { Settings } from '../../../domain/instance/settings-table.ts';
@@ -28,6 +27,7 @@ import { offset, offsetLinks, pageLinks, pageOf, pageParams } from '../../../htt
 import { limit } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { type JsonText, jsonArray } from '../../../lib/json.ts';
+import { can } from '../../../lib/permissions.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 
 /** Without the permission, these lists contain what everybody sees. Mastodon: Api::V1::Admin::Trends. */

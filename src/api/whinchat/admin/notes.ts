@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Permission } from '../../../domain/accounts/permissions.ts';
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { addNote, deleteNote, listNotes, type Noted } from '../../../domain/moderation/notes.ts';
 import { loadNotes, ModerationNoteSchema, renderNote, renderNotes } from '../../../entities/admin/moderation-note.ts';
@@ -9,6 +8,7 @@ import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, pathText, prose, withDefault } from '../../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../../http/route.ts';
 import { deletesNotes, notesAccounts, writesReports } from '../../../http/staff-access.ts';
+import type { Permission } from '../../../lib/permissions.ts';
 
 const ADMIN = '/api/whinchat/v1/admin';
 const paging = pageParams(40, 80);

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { PERMISSION, type Permission } from '../../../domain/accounts/permissions.ts';
 import { assignRole } from '../../../domain/roles/assign-role.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '../../../domain/roles/roles.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
@@ -10,6 +9,7 @@ import { bool, id, int, oneOf, pathId, text } from '../../../http/params/scalars
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { assignsRoles } from '../../../http/staff-access.ts';
+import { PERMISSION, type Permission } from '../../../lib/permissions.ts';
 import { adminAccountAnswer } from '../../admin/accounts/account-answer.ts';
 
 const path = '/api/whinchat/v1/admin/roles';

@@ -1,5 +1,5 @@
-import type { FeaturePolicy } from '../../collections/feature-policy.ts';
 import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
+import type { FeaturePolicy } from '../feature-policy.ts';
 import type { ProfileField } from '../fields.ts';
 
 /** The profile of somebody on another server, read and made safe. */

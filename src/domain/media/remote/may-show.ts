@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isDistributable } from '../../../lib/visibility.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { isDistributable } from '../../statuses/visibility.ts';
 import type { RemotePictureKind } from './pictures.ts';
 
 /**

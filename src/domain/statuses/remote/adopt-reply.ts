@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { isDistributable } from '../../../lib/visibility.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { fanOut } from '../../timelines/fan-out.ts';
 import { countReply } from '../counters.ts';
-import { isDistributable } from '../visibility.ts';
 import { joinConversations, MOST_MOVED } from './join-conversations.ts';
 import { contentInThread } from './thread-title.ts';
 

@@ -1,10 +1,10 @@
 import { isLocalUri } from '../../../lib/origin.ts';
+import { isDistributable } from '../../../lib/visibility.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { findNameable } from '../../accounts/nameable.ts';
 import type { NewMention } from '../new-status.ts';
-import { isDistributable } from '../visibility.ts';
 import type { RemoteStatus } from './remote-status.ts';
 
 /** The author of a remote post. */

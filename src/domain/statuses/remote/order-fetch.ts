@@ -1,11 +1,11 @@
 import { HOUR, MINUTE, now } from '../../../lib/time.ts';
+import { isDistributable } from '../../../lib/visibility.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { AsyncRefreshRow } from '../../../schema/jobs.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { endOf, findRefreshOf, startRefresh } from '../../async-refreshes/refreshes.ts';
-import { isDistributable } from '../visibility.ts';
 
 /** The key under which the fetching of replies to a status, or of posts of an account, is tracked. */
 export const repliesKey = (statusId: number) => `replies:${statusId}`;

@@ -1,24 +1,14 @@
+import type { Visibility } from '../../../lib/visibility.ts';
 import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
 import type { InteractionRule } from '../../interactions/rules.ts';
 import type { RemoteAttachment } from '../../media/remote-attachments.ts';
-import type { Visibility } from '../draft.ts';
+import type { RemotePoll } from '../../polls/remote-poll.ts';
 
 /** How often a status was favourited, reblogged and replied to according to its server; undefined when the server does not say. */
 export type RemoteCounts = {
   readonly favourites: number | undefined;
   readonly reblogs: number | undefined;
   readonly replies: number | undefined;
-};
-
-export type RemotePoll = {
-  readonly options: readonly string[];
-  /** Votes by option, according to its server. */
-  readonly votes: readonly number[];
-  /** Null when the server does not say. */
-  readonly votersCount: number | null;
-  readonly multiple: boolean;
-  /** Milliseconds; null when it stays open. */
-  readonly expiresAt: number | null;
 };
 
 export type RemoteQuote = {

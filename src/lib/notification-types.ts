@@ -1,5 +1,3 @@
-import type { StatusRow } from '../../schema/statuses.ts';
-
 /** The types of notifications. */
 export const NOTIFICATION_TYPES = [
   'mention',
@@ -79,18 +77,3 @@ export function replacesOlder(type: NotificationType): boolean {
 export function asNotificationType(name: string): NotificationType | undefined {
   return NOTIFICATION_TYPES.find((type) => type === name);
 }
-
-/** Something to tell `to`, a local account, caused by `from`. */
-export type Notice = {
-  readonly to: number;
-  readonly from: number;
-  readonly type: NotificationType;
-  readonly statusId?: number;
-  readonly subjectId?: number;
-  /** Whether it mentions the recipient without being addressed to them. It is then treated like one from a limited account. */
-  readonly aside?: boolean;
-  /** Whether its cause is new, so that nobody can have been notified of it. */
-  readonly isNew?: boolean;
-  /** The status, when it has just been written: nobody can have been notified of it, and it need not be read. */
-  readonly written?: StatusRow;
-};

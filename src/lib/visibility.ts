@@ -1,3 +1,7 @@
+/** The visibilities that a post can be given here. */
+export const VISIBILITIES = ['public', 'unlisted', 'private', 'direct'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
 /** The visibilities with which anybody may see a status, whether it is in public timelines or not. Mastodon: `distributable_visibility`. */
 export const DISTRIBUTABLE = ['public', 'unlisted'] as const;
 
