@@ -3,9 +3,9 @@
 
 import { withChanges } from '../src/cli/open.ts';
 import { createLocalAccount } from '../src/domain/accounts/create-local.ts';
+import { COMMAND_LINE } from '../src/domain/audit/log-act.ts';
 import { draftDocument, publishDocument } from '../src/domain/instance/draft-documents.ts';
 import { writeSetting } from '../src/domain/instance/settings.ts';
-import { COMMAND_LINE } from '../src/domain/moderation/audit.ts';
 import { previewLink } from '../src/domain/preview-cards/preview-link.ts';
 import { createToken } from '../src/domain/tokens/create-token.ts';
 import { refreshTrends } from '../src/domain/trends/refresh.ts';

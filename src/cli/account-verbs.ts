@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE, EMPOWERED_COMMAND_LINE, type Moderator } from '../domain/audit/log-act.ts';
 import { approve, reject } from '../domain/moderation/answer-sign-up.ts';
-import { COMMAND_LINE, type Moderator } from '../domain/moderation/audit.ts';
 import { deleteAccount } from '../domain/moderation/delete-account.ts';
 import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
 import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
-import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
+import { takeAction } from '../domain/moderation/take-action.ts';
 import type { WarningAction } from '../domain/moderation/warning-actions.ts';
 import type { Tx } from '../platform/db/handle.ts';
 import { getAccountId } from './any-account.ts';

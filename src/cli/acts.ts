@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Command } from 'commander';
 import { findLocalUser } from '../domain/accounts/queries.ts';
-import { COMMAND_LINE, logAct } from '../domain/moderation/audit.ts';
-import { hasCommandLogged } from '../domain/moderation/read-audit-log.ts';
+import { COMMAND_LINE, logAct } from '../domain/audit/log-act.ts';
+import { hasCommandLogged } from '../domain/audit/read.ts';
 import type { Tx } from '../platform/db/handle.ts';
 
 /** The command that is being carried out: its words, what it was given, and the options that were named. */

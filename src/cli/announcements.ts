@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { getAnyAnnouncement, listAllAnnouncements, mailAnnouncement } from '../domain/announcements/manage.ts';
 import { deleteAnnouncement, publishAnnouncement } from '../domain/announcements/publish.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { adminAnnouncementOf } from '../entities/admin/notices.ts';
 import { parseInstant } from './arguments.ts';
 import { addIdCommand } from './id-command.ts';

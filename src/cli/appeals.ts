@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Static } from 'typebox';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { approveAppeal, listAppeals, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { loadStrikes, renderStrike, type StrikeSchema } from '../entities/strike.ts';
 import { jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';

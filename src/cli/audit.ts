@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Static } from 'typebox';
-import { listActs } from '../domain/moderation/read-audit-log.ts';
+import { listActs } from '../domain/audit/read.ts';
 import { type ActSchema, loadActs, renderActs } from '../entities/admin/act.ts';
 import { parseCount } from './arguments.ts';
 import { withContext } from './open.ts';

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { RULE_ACTS } from '../domain/automatic-rules/acts.ts';
 import { backtest } from '../domain/automatic-rules/backtest.ts';
 import { listHits } from '../domain/automatic-rules/hits.ts';
@@ -11,7 +12,6 @@ import {
   type RuleFields,
 } from '../domain/automatic-rules/rules.ts';
 import { undoHit } from '../domain/automatic-rules/undo-hit.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { automaticRuleHitOf, automaticRuleOf } from '../entities/admin/automatic-rule.ts';
 import { parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';

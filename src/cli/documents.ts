@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import type { DocumentKind } from '../domain/instance/documents.ts';
 import { DOCUMENT_KINDS, draftDocument, listDocuments, publishDocument } from '../domain/instance/draft-documents.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminDocumentOf } from '../entities/admin/notices.ts';
 import { parseInstant } from './arguments.ts';
 import { readText } from './file.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { allowDomain, disallowDomain, findDomainAllow } from '../domain/domain-blocks/domain-allows.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminDomainAllowOf } from '../entities/admin/domain-block.ts';
 import { CommandError } from './failure.ts';
 import { withTransaction } from './open.ts';

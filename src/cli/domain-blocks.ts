@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { listAllDomainAllows } from '../domain/domain-blocks/domain-allows.ts';
 import { previewDomainBlock } from '../domain/domain-blocks/preview.ts';
 import { findDomainRule, listAllDomainBlocks } from '../domain/domain-blocks/queries.ts';
@@ -10,7 +11,6 @@ import {
   readDomain,
   updateDomainBlock,
 } from '../domain/domain-blocks/save-domain-block.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminDomainAllowOf, adminDomainBlockOf } from '../entities/admin/domain-block.ts';
 import { domainBlockPreviewOf } from '../entities/admin/domain-block-preview.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';

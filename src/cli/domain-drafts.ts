@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { acceptDraft, listDrafts, refuseDraft } from '../domain/domain-subscriptions/drafts.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { domainDraftOf } from '../entities/admin/domain-subscription.ts';
 import type { Tx } from '../platform/db/handle.ts';
 import type { DomainDraftRow } from '../schema/domains.ts';

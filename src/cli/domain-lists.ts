@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { listAllDomainAllows } from '../domain/domain-blocks/domain-allows.ts';
 import { problemText } from '../domain/domain-blocks/lists/entry.ts';
 import { exportAllows, exportBlocks } from '../domain/domain-blocks/lists/export.ts';
@@ -6,7 +7,6 @@ import { importAllows } from '../domain/domain-blocks/lists/import-allows.ts';
 import { importBlocks } from '../domain/domain-blocks/lists/import-blocks.ts';
 import { LIST_FORMATS, type ListFormat, readList } from '../domain/domain-blocks/lists/read-list.ts';
 import { listAllDomainBlocks } from '../domain/domain-blocks/queries.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminDomainAllowOf, adminDomainBlockOf } from '../entities/admin/domain-block.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { CommandError } from './failure.ts';

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { LIST_FORMATS } from '../domain/domain-blocks/lists/read-list.ts';
 import { fetchSubscription } from '../domain/domain-subscriptions/fetch.ts';
 import { countEntries, getSubscription, listSubscriptions } from '../domain/domain-subscriptions/queries.ts';
@@ -9,7 +10,6 @@ import {
   SUBSCRIPTION_MODES,
   type SubscriptionFields,
 } from '../domain/domain-subscriptions/save-subscription.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { domainSubscriptionOf } from '../entities/admin/domain-subscription.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import {
   createCanonicalEmailBlock,
   deleteCanonicalEmailBlock,
@@ -10,7 +11,6 @@ import {
   findEmailDomainBlock,
   listEmailDomainBlocks,
 } from '../domain/email-blocks/email-domain-blocks.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminEmailDomainBlockOf } from '../entities/admin/sign-up-blocks.ts';
 import { createMailHosts } from '../platform/mail-hosts.ts';
 import { CommandError } from './failure.ts';

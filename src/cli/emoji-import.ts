@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { storeEmoji } from '../domain/emojis/local-emojis.ts';
 import { findEmoji, putEmoji } from '../domain/emojis/manage.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminEmojiOf } from '../entities/admin/custom-emoji.ts';
 import type { Context } from '../platform/context.ts';
 import { type EmojiFile, emojiFiles } from './emoji-files.ts';

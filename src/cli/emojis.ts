@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { storeEmoji } from '../domain/emojis/local-emojis.ts';
 import { copyEmoji, deleteEmoji, findEmoji, listEmojis, putEmoji, updateEmoji } from '../domain/emojis/manage.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminEmojiOf } from '../entities/admin/custom-emoji.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { CustomEmojiRow } from '../schema/media.ts';

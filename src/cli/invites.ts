@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { endAllInvites, endInvite, invite } from '../domain/invites/invite.ts';
 import { listInvites } from '../domain/invites/queries.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { inviteOf } from '../entities/invite.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { parseCount } from './arguments.ts';

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import {
   createIpBlock,
   deleteIpBlock,
@@ -7,7 +8,6 @@ import {
   type IpBlockFields,
   listIpBlocks,
 } from '../domain/ip-blocks/ip-blocks.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { adminIpBlockOf } from '../entities/admin/sign-up-blocks.ts';
 import type { IpBlockRow } from '../schema/moderation.ts';
 import { parseCount } from './arguments.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Static } from 'typebox';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { addNote, deleteNote, listNotes, type Noted } from '../domain/moderation/notes.ts';
 import { loadNotes, type ModerationNoteSchema, renderNotes } from '../entities/admin/moderation-note.ts';
 import type { Db } from '../platform/db/handle.ts';

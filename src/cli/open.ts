@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../../migrations/list.ts';
+import { newestAct } from '../domain/audit/read.ts';
 import { guardClockBy } from '../domain/instance/clock.ts';
 import { assertOwnAddress } from '../domain/instance/own-address.ts';
-import { newestAct } from '../domain/moderation/read-audit-log.ts';
 import { toIso, trustClock } from '../lib/time.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Static } from 'typebox';
+import { COMMAND_LINE, EMPOWERED_COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { actOnStatuses, prepareToAct } from '../domain/moderation/act-on-statuses.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { assignReport, getReport, listReports, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
-import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
+import { takeAction } from '../domain/moderation/take-action.ts';
 import {
   isStatusAction,
   STATUS_ACTIONS,

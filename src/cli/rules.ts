@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { createRule, deleteRule, listRules, orderRules, updateRule } from '../domain/instance/rules.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { ruleOf } from '../entities/rule.ts';
 import type { RuleRow } from '../schema/instance.ts';
 import { parseId, parseIds } from './arguments.ts';

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { readSettings } from '../domain/instance/settings.ts';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { listPublishers, type Reviewable, review } from '../domain/moderation/review.ts';
 import {
   listTrendingAuthors,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { COMMAND_LINE } from '../domain/moderation/audit.ts';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import {
   createUsernameBlock,
   deleteUsernameBlock,

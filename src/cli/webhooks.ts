@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { EMPOWERED_COMMAND_LINE } from '../domain/moderation/take-action.ts';
+import { EMPOWERED_COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { WEBHOOK_EVENTS } from '../domain/webhooks/events.ts';
 import {
   createWebhook,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeLogin } from '../../src/domain/accounts/change-login.ts';
-import { COMMAND_LINE, logAct } from '../../src/domain/moderation/audit.ts';
+import { COMMAND_LINE, logAct } from '../../src/domain/audit/log-act.ts';
 import { ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';

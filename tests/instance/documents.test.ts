@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createRule } from '../../src/domain/instance/rules.ts';
 import type { SettingName } from '../../src/domain/instance/settings-table.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
 

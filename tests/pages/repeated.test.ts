@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { draftAnnouncement, releaseAnnouncement } from '../../src/domain/announcements/manage.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { type BrowserSession, formTokenIn } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';

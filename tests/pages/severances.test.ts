@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createDomainBlock } from '../../src/domain/domain-blocks/save-domain-block.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
 import { follow } from '../../src/domain/relationships/follow.ts';
 import { toWire } from '../../src/lib/id.ts';

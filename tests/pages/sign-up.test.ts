@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createRule } from '../../src/domain/instance/rules.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { openBrowser } from '../support/browser-session.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';

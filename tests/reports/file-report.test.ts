@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createRule } from '../../src/domain/instance/rules.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 

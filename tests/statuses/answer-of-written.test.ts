@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createAutomaticRule, enableAutomaticRule, orderBacktest } from '../../src/domain/automatic-rules/rules.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { BUS_RESET } from '../../src/platform/bus/event.ts';
 import { runJobs } from '../support/jobs.ts';
 import { as, follow, post } from '../support/posting.ts';

@@ -1,6 +1,6 @@
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import type { StoredEmoji } from '../../src/domain/emojis/local-emojis.ts';
 import { deleteEmoji, type EmojiFields, findEmoji, putEmoji } from '../../src/domain/emojis/manage.ts';
-import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import type { Tx } from '../../src/platform/db/handle.ts';
 
 /** Adds a local emoji, or replaces it. */

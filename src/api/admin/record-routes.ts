@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import type { Moderator } from '../../domain/moderation/audit.ts';
+import type { Moderator } from '../../domain/audit/log-act.ts';
 import type { Page } from '../../domain/paging.ts';
 import type { UserAccess } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';

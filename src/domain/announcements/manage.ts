@@ -6,9 +6,9 @@ import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AnnouncementRow } from '../../schema/instance.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { orderMail } from '../instance/mail-everybody.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { checkAnnouncement, linkedStatuses } from './check.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { cut } from '../../lib/text/cut.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { checkAnnouncement, linkedStatuses } from './check.ts';
 
 export type NewAnnouncement = {

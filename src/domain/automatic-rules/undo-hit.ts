@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AutomaticRuleHitRow } from '../../schema/moderation.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { addQuote } from '../quotes/add-quote.ts';
 import { indexStatus } from '../search/index-status.ts';

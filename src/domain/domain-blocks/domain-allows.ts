@@ -2,8 +2,8 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainAllowRow } from '../../schema/domains.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { readDomain } from './save-domain-block.ts';
 

@@ -2,10 +2,10 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainExcludeRow } from '../../schema/domains.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
 import { readDomain } from '../domain-blocks/save-domain-block.ts';
 import { getRow } from '../get-row.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 
 /** A page of the domains that are excluded from all lists, newest first. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import type { Moderator } from '../audit/log-act.ts';
 import { allowDomain, disallowDomain } from '../domain-blocks/domain-allows.ts';
 import {
   createDomainBlock,
@@ -7,7 +8,6 @@ import {
   deleteDomainBlock,
   updateDomainBlock,
 } from '../domain-blocks/save-domain-block.ts';
-import type { Moderator } from '../moderation/audit.ts';
 import type { Terms } from './decide.ts';
 
 /** What a list, or one of its suggestions, says about a domain. */

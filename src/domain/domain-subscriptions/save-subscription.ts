@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { DomainSubscriptionRow } from '../../schema/domains.ts';
 import type { Flag } from '../../schema/flag.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import type { ListFormat } from '../domain-blocks/lists/read-list.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
 import { checkLength, taken } from '../validation.ts';
 import { getSubscription } from './queries.ts';
 

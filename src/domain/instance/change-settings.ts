@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetails } from '../../lib/errors.ts';
 import { asSaid, said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getSettingName, readSettings, writeSetting } from './settings.ts';
 import { isChangeable, type SettingName } from './settings-table.ts';
 

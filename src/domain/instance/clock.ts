@@ -1,7 +1,7 @@
 import { timeOf } from '../../lib/id.ts';
 import { DAY, guardClock, LEAP, toIso } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { COMMAND_LINE, logAct } from '../moderation/audit.ts';
+import { COMMAND_LINE, logAct } from '../audit/log-act.ts';
 
 const CONFIRMED = { action: 'confirm', targetType: 'clock' } as const;
 

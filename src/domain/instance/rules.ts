@@ -6,7 +6,7 @@ import { type Said, said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RuleRow } from '../../schema/instance.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { blank, checkLength } from '../validation.ts';
 
 /** Mastodon: `Rule::TEXT_SIZE_LIMIT`. */

@@ -3,9 +3,9 @@ import { invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { blurhashOf, processIcon, processLogo, processThumbnail } from '../../platform/pictures.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { forgetFiles } from '../media/files.ts';
 import { storeImage } from '../media/preview.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
 import { readSettings, writeSetting } from './settings.ts';
 import { FILE_SETTINGS, type SettingName } from './settings-table.ts';
 

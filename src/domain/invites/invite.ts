@@ -4,7 +4,7 @@ import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/users.ts';
-import { logAct, type Moderator } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { checkLength } from '../validation.ts';
 import { newCode } from './code.ts';
 import { getInvite, mayInvite } from './queries.ts';

@@ -1,7 +1,8 @@
 import type { Store } from '../../platform/db/handle.ts';
+import type { EmpoweredModerator } from '../audit/log-act.ts';
 import { actOnStatuses, prepareToAct } from './act-on-statuses.ts';
 import { getReport } from './reports.ts';
-import { type ActionOrder, type EmpoweredModerator, takeAction } from './take-action.ts';
+import { type ActionOrder, takeAction } from './take-action.ts';
 import { isStatusAction, type StrikeAction } from './warning-actions.ts';
 
 /** An action on the account or on the posts that a report is about; without `statusIds` on all the posts that it names. */

@@ -1,9 +1,9 @@
 import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { Moderator } from '../audit/log-act.ts';
 import { announceConfirmed, announceSignUp } from '../registrations/announce-sign-up.ts';
 import { queueEmail } from '../registrations/emails.ts';
-import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { approvalEmail } from './emails.ts';
 import { getOutrankedUser } from './target.ts';

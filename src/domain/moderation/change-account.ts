@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { announceProfile } from '../accounts/announce-profile.ts';
 import { reviseAccount } from '../accounts/revise-account.ts';
-import { logAct, type Moderator } from './audit.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import type { Target } from './target.ts';
 
 type Columns = Partial<

@@ -2,9 +2,9 @@ import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Moderator } from '../audit/log-act.ts';
 import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
-import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutrankedUser, getTarget, type Target } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { Moderator } from './audit.ts';
+import type { Moderator } from '../audit/log-act.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutranked, getOutrankedUser } from './target.ts';
 

@@ -4,10 +4,10 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WarningPresetRow } from '../../schema/moderation.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';
-import { logAct, type Moderator } from './audit.ts';
 
 const MAX_TITLE = 200;
 const MAX_TEXT = 10_000;

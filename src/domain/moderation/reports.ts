@@ -4,11 +4,11 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/moderation.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { ReportCategory } from '../reports/file-report.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
-import { logAct, type Moderator } from './audit.ts';
 
 export type ReportFilter = {
   /** Only open reports, only resolved ones, or both when undefined. */

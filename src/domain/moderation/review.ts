@@ -1,10 +1,10 @@
 import { toWire } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { LinkPublisherRow } from '../../schema/discovery.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { reviewAuthor, reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';
-import { logAct, type Moderator } from './audit.ts';
 
 const REVIEWS = {
   tag: reviewTag,

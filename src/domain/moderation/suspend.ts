@@ -2,11 +2,11 @@ import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Moderator } from '../audit/log-act.ts';
 import { blockEmailOf, unblockEmailOf } from '../email-blocks/canonical-email-blocks.ts';
 import { orderShowing } from '../media/show-files.ts';
 import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { endSessionsOfUser } from '../sessions/end.ts';
-import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutranked, type Target } from './target.ts';
 

@@ -4,9 +4,9 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { TagRow } from '../../schema/tags.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { logAct, type Moderator } from './audit.ts';
 
 /** What staff decide about a hashtag; undefined fields stay as they are. */
 export type TagDecision = {

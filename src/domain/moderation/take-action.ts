@@ -1,9 +1,9 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
-import { ALL_PERMISSIONS, can, type Permission } from '../../lib/permissions.ts';
+import { can, type Permission } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { EmpoweredModerator } from '../audit/log-act.ts';
 import { queueEmail } from '../registrations/emails.ts';
-import { COMMAND_LINE, type Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { disable } from './disable.ts';
 import { warningEmail } from './emails.ts';
@@ -27,12 +27,6 @@ export type ActionOrder = {
   /** Whether they also get an e-mail. */
   readonly sendEmail: boolean;
 };
-
-/** A moderator with the permissions of their role. */
-export type EmpoweredModerator = Moderator & { readonly permissions: number };
-
-/** The command line, which may do everything. */
-export const EMPOWERED_COMMAND_LINE: EmpoweredModerator = { ...COMMAND_LINE, permissions: ALL_PERMISSIONS };
 
 const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
   none: ['manage_users', 'manage_reports'],

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { Moderator } from './audit.ts';
+import type { Moderator } from '../audit/log-act.ts';
 
 /** What staff need to know about the account they act on; the columns of `users` are null for remote accounts. */
 export type Target = NonNullable<Awaited<ReturnType<typeof findTarget>>>;

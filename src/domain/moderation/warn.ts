@@ -1,8 +1,8 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { Moderator } from '../audit/log-act.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Moderator } from './audit.ts';
 import type { Target } from './target.ts';
 import type { StrikeAction } from './warning-actions.ts';
 

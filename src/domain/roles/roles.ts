@@ -7,9 +7,8 @@ import { ALL_PERMISSIONS, can, PERMISSION, type Permission } from '../../lib/per
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RolesTable } from '../../schema/users.ts';
+import { type EmpoweredModerator, logAct } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
-import { logAct } from '../moderation/audit.ts';
-import type { EmpoweredModerator } from '../moderation/take-action.ts';
 import { blank, checkLength } from '../validation.ts';
 import { assertOthersManage } from './assert-others-manage.ts';
 import { ROLE_ID } from './ensure-roles.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AuditLogRow } from '../../domain/moderation/read-audit-log.ts';
+import type { AuditLogRow } from '../../domain/audit/read.ts';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { allowDomain } from '../../../src/domain/domain-blocks/domain-allows.ts';
-import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { unrefusedInboxes } from '../../../src/domain/deliveries/refused-hosts.ts';
 import { readAccountRefusals } from '../../../src/domain/domain-blocks/refusals.ts';
 import { deleteDomainBlock } from '../../../src/domain/domain-blocks/save-domain-block.ts';
-import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';

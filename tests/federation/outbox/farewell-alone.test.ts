@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
 import { eraseAccount } from '../../../src/domain/moderation/erase-account.ts';
 import { orderErasure } from '../../../src/domain/moderation/suspend.ts';

@@ -1,5 +1,5 @@
+import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { approve, reject } from '../../../domain/moderation/answer-sign-up.ts';
-import type { Moderator } from '../../../domain/moderation/audit.ts';
 import { enable, unsensitize, unsilence } from '../../../domain/moderation/lift.ts';
 import { orderErasure, unsuspend } from '../../../domain/moderation/suspend.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';

@@ -1,4 +1,4 @@
-import type { Moderator } from '../../../domain/moderation/audit.ts';
+import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { assignReport, reopenReport, resolveReport } from '../../../domain/moderation/reports.ts';
 import { AdminReportSchema } from '../../../entities/admin/report.ts';
 import { pathId } from '../../../http/params/scalars.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listActs } from '../../../domain/moderation/read-audit-log.ts';
+import { listActs } from '../../../domain/audit/read.ts';
 import { ActSchema, loadActs, renderActs } from '../../../entities/admin/act.ts';
 import { staff } from '../../../http/access.ts';
 import { rawJson } from '../../../http/answer.ts';

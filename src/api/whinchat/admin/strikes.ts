@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { APPEAL_STATES, approveAppeal, listAppeals, rejectAppeal } from '../../../domain/moderation/answer-appeal.ts';
-import type { Moderator } from '../../../domain/moderation/audit.ts';
 import { listStrikes } from '../../../domain/moderation/strikes.ts';
 import { loadStrikes, renderStrike, StrikeSchema } from '../../../entities/strike.ts';
 import { staff } from '../../../http/access.ts';

@@ -1,6 +1,6 @@
 import type { Db, Store } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
-import type { Moderator } from '../../moderation/audit.ts';
+import type { Moderator } from '../../audit/log-act.ts';
 import { allowDomain } from '../domain-allows.ts';
 import type { ListEntry } from './entry.ts';
 import type { Imported } from './import-blocks.ts';

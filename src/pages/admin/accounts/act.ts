@@ -1,5 +1,5 @@
+import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { approve, confirm, reject } from '../../../domain/moderation/answer-sign-up.ts';
-import type { Moderator } from '../../../domain/moderation/audit.ts';
 import { enable, unsensitize, unsilence } from '../../../domain/moderation/lift.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
 import { orderErasure, unsuspend } from '../../../domain/moderation/suspend.ts';

@@ -1,5 +1,5 @@
+import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
-import type { Moderator } from '../../../domain/moderation/audit.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
 import {
   assignReport,

@@ -1,4 +1,5 @@
 import { newId } from '../../lib/id.ts';
+import { ALL_PERMISSIONS } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
@@ -12,6 +13,13 @@ export type Moderator = {
 /** The operator at the command line, who has no name and outranks everybody. */
 export const COMMAND_LINE = { accountId: null } as const;
 
+/** A moderator with the permissions of their role. */
+export type EmpoweredModerator = Moderator & { readonly permissions: number };
+
+/** The command line, which may do everything. */
+export const EMPOWERED_COMMAND_LINE: EmpoweredModerator = { ...COMMAND_LINE, permissions: ALL_PERMISSIONS };
+
+/** What is written to the audit log. */
 export type Act = {
   /** A verb in lower case, such as `suspend`. */
   readonly action: string;
