@@ -1,5 +1,5 @@
-import { readSettings } from '../domain/instance/settings.ts';
 import { countStatistics } from '../domain/instance/statistics.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { openToAll } from '../http/access.ts';
 import { rawJson, textAnswer } from '../http/answer.ts';
 import { publicDocument } from '../http/public-documents.ts';

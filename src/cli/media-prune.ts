@@ -1,6 +1,6 @@
-import { readSettings } from '../domain/instance/settings.ts';
 import { type CopyBounds, copyBounds, countCopies, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { purgeStrayFiles } from '../domain/media/stray-files.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { withChanges } from './open.ts';

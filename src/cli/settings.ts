@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { accentsOf } from '../domain/instance/accent.ts';
-import { changeSettings } from '../domain/instance/change-settings.ts';
 import { type ServerPictureKind, setServerPicture, storeServerPicture } from '../domain/instance/server-pictures.ts';
-import { getSettingName, readSettings } from '../domain/instance/settings.ts';
-import { CHANGEABLE, SETTINGS, type SettingName, type Settings } from '../domain/instance/settings-table.ts';
+import { changeSettings } from '../domain/settings/change-settings.ts';
+import { getSettingName, readSettings } from '../domain/settings/settings.ts';
+import { CHANGEABLE, SETTINGS, type SettingName, type Settings } from '../domain/settings/settings-table.ts';
 import { ratio } from '../lib/contrast.ts';
 import { CommandError } from './failure.ts';
 import { assertNoFolder } from './file.ts';

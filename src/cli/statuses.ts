@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readSettings } from '../domain/instance/settings.ts';
 import { type Pruned, pruneRemote, type Retention } from '../domain/retention/prune-remote.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { wholeNumber } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { withChanges } from './open.ts';

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
-import { readSettings } from '../domain/instance/settings.ts';
 import { listPublishers, type Reviewable, review } from '../domain/moderation/review.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import {
   listTrendingAuthors,
   listTrendingLinks,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { iconsOf } from '../domain/instance/icons.ts';
 import { ACCOUNT_LIMITS, MEDIA_LIMITS, POLL_CONFIGURATION, STATUS_LIMITS } from '../domain/instance/limits.ts';
-import type { Settings } from '../domain/instance/settings-table.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import type { Settings } from '../domain/settings/settings-table.ts';
 import { formatDocument } from '../lib/html/format-document.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { COMPATIBLE_VERSION } from '../lib/version.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readSettings } from '../domain/instance/settings.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
 import { isMember, type TokenState } from '../domain/tokens/token-state.ts';
 import { AppError, forbidden } from '../lib/errors.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
-import { readSettings } from '../domain/instance/settings.ts';
 import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
 import { orderRechecks } from '../domain/quotes/rechecks.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { endMoreWaiting } from '../domain/statuses/remote/awaited-statuses.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
 import { moveMore } from '../domain/statuses/remote/join-conversations.ts';

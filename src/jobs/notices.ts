@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { releaseScheduled } from '../domain/announcements/manage.ts';
-import { mailSome } from '../domain/instance/mail-everybody.ts';
+import { mailSome } from '../domain/letters/mail-everybody.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 

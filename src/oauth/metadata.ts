@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readSettings } from '../domain/instance/settings.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { SCOPES } from '../domain/tokens/scopes.ts';
 import { anyone } from '../http/access.ts';
 import { json } from '../http/answer.ts';

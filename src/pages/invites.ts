@@ -1,6 +1,6 @@
-import { readSettings } from '../domain/instance/settings.ts';
 import { endOwnInvite, invite } from '../domain/invites/invite.ts';
 import { findInvite, listInvites, mayInvite } from '../domain/invites/queries.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { anyone } from '../http/access.ts';
 import { json, redirect } from '../http/answer.ts';
 import { page, seeOther } from '../http/html/page.ts';

@@ -1,8 +1,8 @@
 import type { Assets } from '../assets/assets.ts';
 import { iconsOf, logoOf } from '../domain/instance/icons.ts';
-import { readSettings } from '../domain/instance/settings.ts';
-import type { Settings } from '../domain/instance/settings-table.ts';
 import { type Awaiting, countAwaiting } from '../domain/notifications/awaiting.ts';
+import { readSettings } from '../domain/settings/settings.ts';
+import type { Settings } from '../domain/settings/settings-table.ts';
 import { PART } from '../http/browser.ts';
 import { otherAccounts } from '../http/html/accounts.ts';
 import { appearanceOf } from '../http/html/appearance.ts';

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { findAccountByAcct, getAccount } from '../domain/accounts/queries.ts';
 import { listSuggestions } from '../domain/accounts/suggestions.ts';
 import { updateProfile } from '../domain/accounts/update-profile.ts';
-import { readSettings } from '../domain/instance/settings.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../entities/profile.ts';
 import { user } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';

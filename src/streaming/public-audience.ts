@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { readSettings } from '../domain/instance/settings.ts';
+import { readSettings } from '../domain/settings/settings.ts';
 import { type Broadcast, whoIsUnwilling } from '../domain/timelines/broadcast.ts';
 import { can } from '../lib/permissions.ts';
 import type { Db } from '../platform/db/handle.ts';

@@ -61,7 +61,7 @@ test('an announcement publishes itself when its time has come', async () => {
 test('mail is sent only when ordered, to everybody, once', async () => {
   const { id } = (await ask('POST', '', { text: 'By mail', publish: true })).body;
   assert.deepEqual(await emails(), []);
-  const { mailSome } = await import('../../src/domain/instance/mail-everybody.ts');
+  const { mailSome } = await import('../../src/domain/letters/mail-everybody.ts');
   assert.equal((await ask('POST', `/${id}/mail`)).status, 200);
   const [job] = await server.ctx.store.db
     .selectFrom('jobs')

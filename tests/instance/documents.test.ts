@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createRule } from '../../src/domain/instance/rules.ts';
-import type { SettingName } from '../../src/domain/instance/settings-table.ts';
+import type { SettingName } from '../../src/domain/settings/settings-table.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { SettingName } from '../../src/domain/instance/settings-table.ts';
+import type { SettingName } from '../../src/domain/settings/settings-table.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
 

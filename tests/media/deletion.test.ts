@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { writeSetting } from '../../src/domain/settings/settings.ts';
 import { parseWireId, toWire } from '../../src/lib/id.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { writeSetting } from '../../src/domain/settings/settings.ts';
 import { type HtmlValue, html, trustedHtml } from '../../src/lib/html/template.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
-import { writeSetting } from '../../src/domain/instance/settings.ts';
-import type { SettingName } from '../../src/domain/instance/settings-table.ts';
+import { writeSetting } from '../../src/domain/settings/settings.ts';
+import type { SettingName } from '../../src/domain/settings/settings-table.ts';
 import type { TestServer } from './server.ts';
 
 /** Changes a setting of a running server. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { FeedAccess } from '../../src/domain/instance/settings-table.ts';
+import type { FeedAccess } from '../../src/domain/settings/settings-table.ts';
 import { changeSetting } from '../support/settings.ts';
 import { startScene } from './scene.ts';
 

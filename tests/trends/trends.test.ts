@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { writeSetting } from '../../src/domain/settings/settings.ts';
 import { refreshTrends } from '../../src/domain/trends/refresh.ts';
 import { reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../../src/domain/trends/review.ts';
 import { parseWireId } from '../../src/lib/id.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { publishAnnouncement } from '../../src/domain/announcements/publish.ts';
-import { noticeEmail } from '../../src/domain/instance/notices.ts';
+import { noticeEmail } from '../../src/domain/letters/notices.ts';
 import { happened } from '../../src/domain/push/message.ts';
 import { resetEmail } from '../../src/domain/registrations/emails.ts';
 import { ar } from '../../src/words/ar.ts';

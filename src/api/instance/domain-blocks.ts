@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { obfuscateDomain } from '../../domain/domain-blocks/domain-names.ts';
 import { listLimitingDomainBlocks } from '../../domain/domain-blocks/queries.ts';
 import { maySee } from '../../domain/domain-blocks/shown-block.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { nullable } from '../../entities/account-schema.ts';
 import { digestOf } from '../../entities/admin/domain-block.ts';
 import { anyone, unlessLimited } from '../../http/access.ts';

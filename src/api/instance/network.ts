@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { countActivity } from '../../domain/instance/activity.ts';
 import { listPeers, searchPeers } from '../../domain/instance/peers.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { nullable } from '../../entities/account-schema.ts';
 import { always, openToAll } from '../../http/access.ts';
 import { empty, json } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 import { getUserSettings } from '../../domain/accounts/user-settings.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { postingLanguage } from '../../domain/statuses/posting-language.ts';
 import { PreferencesSchema, renderPreferences } from '../../entities/preferences.ts';

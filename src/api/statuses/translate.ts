@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { translateStatus as translate } from '../../domain/translation/translate-status.ts';
 import { TranslationSchema, translationOf } from '../../entities/translation.ts';
 import { user } from '../../http/access.ts';

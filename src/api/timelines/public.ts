@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { listPublic } from '../../domain/timelines/public.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';

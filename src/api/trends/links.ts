@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { listTrendingLinks } from '../../domain/trends/list.ts';
 import { loadTrendingLinks, renderTrendingLinks, TrendingLinkSchema } from '../../entities/trending-link.ts';
 import { anyone } from '../../http/access.ts';

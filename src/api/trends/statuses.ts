@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { listTrendingStatuses } from '../../domain/trends/list.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';

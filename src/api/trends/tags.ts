@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { listTrendingTags } from '../../domain/trends/list.ts';
 import { loadTags, renderTags, TagSchema } from '../../entities/tag.ts';
 import { anyone } from '../../http/access.ts';

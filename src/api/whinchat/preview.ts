@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import type { MentionedAccount } from '../../domain/statuses/compose-text.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
 import { contentFields } from '../../entities/rich-content.ts';

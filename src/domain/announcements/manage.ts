@@ -8,7 +8,7 @@ import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AnnouncementRow } from '../../schema/instance.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
-import { orderMail } from '../instance/mail-everybody.ts';
+import { orderMail } from '../letters/mail-everybody.ts';
 import { type Page, readPage } from '../paging.ts';
 import { checkAnnouncement, linkedStatuses } from './check.ts';
 

@@ -7,7 +7,7 @@ import { newToken } from '../../platform/passwords.ts';
 import type { AnnualReportRow } from '../../schema/discovery.ts';
 import type { AsyncRefreshRow } from '../../schema/jobs.ts';
 import { findRunning, finishRefresh, startRefresh } from '../async-refreshes/refreshes.ts';
-import { readSettings } from '../instance/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { campaignOf } from './campaign.ts';
 import { collectData, hasPosted, SCHEMA_VERSION } from './data.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY, now } from '../../lib/time.ts';
 import { type Context, databaseUrl } from '../../platform/context.ts';
-import { readSettings } from '../instance/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createBackup } from './create.ts';
 import { backupName, forgetBackups, forgetUnfinished, lastTurn, listBackups } from './schedule.ts';
 

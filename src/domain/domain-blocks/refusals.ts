@@ -1,7 +1,7 @@
 import { cachedRead, cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { readSettings } from '../instance/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { namesOf, serversOf, withParents } from './domain-names.ts';
 
 /** What this server refuses from a domain, whatever the port. */

@@ -2,8 +2,8 @@ import { parseAcct } from '../../lib/acct.ts';
 import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { readSettings } from '../instance/settings.ts';
-import type { Settings } from '../instance/settings-table.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings-table.ts';
 import { findDomainRule } from './queries.ts';
 
 type Audience = Settings['show_domain_blocks'];

@@ -8,12 +8,12 @@ import type { DocumentRow } from '../../schema/instance.ts';
 import { publishAnnouncement } from '../announcements/publish.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
+import { letterWords } from '../letters/letters.ts';
+import { orderMail } from '../letters/mail-everybody.ts';
+import { termsNotice, termsPath } from '../letters/notices.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength, taken } from '../validation.ts';
 import type { DocumentKind } from './documents.ts';
-import { letterWords } from './letter-words.ts';
-import { orderMail } from './mail-everybody.ts';
-import { termsNotice, termsPath } from './notices.ts';
 
 export const DOCUMENT_KINDS = ['extended_description', 'privacy_policy', 'terms_of_service'] as const;
 

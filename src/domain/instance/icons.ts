@@ -1,6 +1,6 @@
 import type { Instance } from '../../platform/db/handle.ts';
 import { mediaUrl } from '../media/urls.ts';
-import type { Settings } from './settings-table.ts';
+import type { Settings } from '../settings/settings-table.ts';
 
 /** The sizes, in pixels, of the square icons under /assets. */
 export const ICON_SIZES = [48, 96, 192, 512] as const;

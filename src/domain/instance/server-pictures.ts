@@ -6,8 +6,8 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { forgetFiles } from '../media/files.ts';
 import { storeImage } from '../media/preview.ts';
-import { readSettings, writeSetting } from './settings.ts';
-import { FILE_SETTINGS, type SettingName } from './settings-table.ts';
+import { readSettings, writeSetting } from '../settings/settings.ts';
+import { FILE_SETTINGS, type SettingName } from '../settings/settings-table.ts';
 
 /** Mastodon: 16 MB, as for any image. */
 const MAX_BYTES = 16_777_216;

@@ -3,9 +3,9 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/users.ts';
 import { getRow } from '../get-row.ts';
-import { readSettings } from '../instance/settings.ts';
 import { type Page, readPage } from '../paging.ts';
 import { grantedByRole } from '../roles/permissions-of.ts';
+import { readSettings } from '../settings/settings.ts';
 import { tokenStateOf } from '../tokens/token-state.ts';
 
 type InviteFilter = {

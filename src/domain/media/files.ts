@@ -4,7 +4,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
-import { FILE_SETTINGS } from '../instance/settings-table.ts';
+import { FILE_SETTINGS } from '../settings/settings-table.ts';
 
 /** How long (ms) files are kept, because uploads in progress may be about to refer to a file with the same content. */
 const GRACE = 600_000;

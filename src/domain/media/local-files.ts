@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { FILE_SETTINGS } from '../instance/settings-table.ts';
+import { FILE_SETTINGS } from '../settings/settings-table.ts';
 import { REFERENCES } from './files.ts';
 
 /** For each table, the column that is set when the file is also kept by another server. */

@@ -4,7 +4,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
-import { queueEmail } from '../registrations/emails.ts';
+import { queueEmail } from '../letters/letters.ts';
 import { removeAhead } from '../statuses/remove-ahead.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { warningEmail } from './emails.ts';

@@ -3,7 +3,7 @@ import { forbidden, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { queueEmail } from '../registrations/emails.ts';
+import { queueEmail } from '../letters/letters.ts';
 import { listStaff, readersOf } from '../roles/staff.ts';
 import { blank, checkLength } from '../validation.ts';
 import { newAppealEmail } from './emails.ts';

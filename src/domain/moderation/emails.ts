@@ -1,8 +1,7 @@
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
-import { letterWords } from '../instance/letter-words.ts';
-import type { Recipient } from '../registrations/emails.ts';
+import { letterWords, type Recipient } from '../letters/letters.ts';
 import type { StrikeAction } from './warning-actions.ts';
 
 type Text = {

@@ -3,7 +3,7 @@ import { can, type Permission } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { EmpoweredModerator } from '../audit/log-act.ts';
-import { queueEmail } from '../registrations/emails.ts';
+import { queueEmail } from '../letters/letters.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { disable } from './disable.ts';
 import { warningEmail } from './emails.ts';

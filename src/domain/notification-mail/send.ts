@@ -1,8 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
-import { letterWords } from '../instance/letter-words.ts';
+import { letterWords, queueEmail } from '../letters/letters.ts';
 import { ensureSealKey } from '../push/seal.ts';
-import { queueEmail } from '../registrations/emails.ts';
 import { notificationEmail } from './email.ts';
 import { listNews } from './news.ts';
 import { forgetOrder } from './order.ts';

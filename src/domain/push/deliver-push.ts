@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
-import { readSettings } from '../instance/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type Delivery, findDelivery, findSubscription } from './find-delivery.ts';
 import { pushMessage, testMessage } from './message.ts';
 import { readSealKey, unseal } from './seal.ts';

@@ -1,17 +1,8 @@
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Email } from '../../platform/mail.ts';
 import type { Words } from '../../words/words.ts';
-import { letterWords } from '../instance/letter-words.ts';
-
-/** Queues an e-mail, which is sent after the commit and retried when the mail server is not available. */
-export async function queueEmail(tx: Tx, email: Email): Promise<void> {
-  await enqueue(tx, { name: 'send-mail', payload: { ...email } });
-}
-
-/** Whoever gets an e-mail, and the language that they chose. */
-export type Recipient = { readonly email: string; readonly locale: string | null };
+import { letterWords, type Recipient } from '../letters/letters.ts';
 
 type EmailText = { to: string; subject: string; lines: readonly string[]; link?: string };
 

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Email } from '../../platform/mail.ts';
-import { confirmationEmail, newAddressEmail, type Recipient, resetEmail } from './emails.ts';
+import type { Recipient } from '../letters/letters.ts';
+import { confirmationEmail, newAddressEmail, resetEmail } from './emails.ts';
 import { isTaken } from './known-emails.ts';
 import { createLink } from './one-time-links.ts';
 

@@ -1,8 +1,8 @@
 import { AppError, notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { createLocalAccount, type LocalAccount, type NewLocalAccount } from '../accounts/create-local.ts';
-import { readSettings, writeSetting } from '../instance/settings.ts';
 import { ensureRoles, ROLE_ID } from '../roles/ensure-roles.ts';
+import { readSettings, writeSetting } from '../settings/settings.ts';
 import { createLink, endLinks, findLink, useLink } from './one-time-links.ts';
 
 const ONE_WEEK = 7 * 86_400_000;

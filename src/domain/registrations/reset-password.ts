@@ -1,8 +1,9 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { queueEmail } from '../letters/letters.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { emailKey, normalizeEmail } from './email.ts';
-import { passwordChangedEmail, queueEmail } from './emails.ts';
+import { passwordChangedEmail } from './emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
 import { endLinks, useLink } from './one-time-links.ts';
 

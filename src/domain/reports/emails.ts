@@ -2,8 +2,7 @@ import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
 import type { ReportRow } from '../../schema/moderation.ts';
-import { letterWords } from '../instance/letter-words.ts';
-import type { Recipient } from '../registrations/emails.ts';
+import { letterWords, type Recipient } from '../letters/letters.ts';
 
 /** Tells a moderator that an account was reported, without naming the reporter. */
 export async function newReportEmail(

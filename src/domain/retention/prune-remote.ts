@@ -1,6 +1,6 @@
 import { DAY, now } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
-import { readSettings } from '../instance/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type PrunedOrphans, pruneOrphans } from './prune-orphans.ts';
 import { boundOfBudget, type PrunedStatuses, type PruneOptions, pruneStatuses } from './prune-statuses.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { readSettings } from '../instance/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type ComposedText, composeText } from './compose-text.ts';
 import type { Draft } from './draft.ts';
 import { titleOfDraft, withTitle } from './title.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '../../lib/errors.ts';
 import { can } from '../../lib/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import type { FeedAccess, Settings } from '../instance/settings-table.ts';
+import type { FeedAccess, Settings } from '../settings/settings-table.ts';
 
 /** Which posts a feed shows; `none` when the server's settings exclude all that was requested. */
 export type Origins = 'local' | 'remote' | 'both' | 'none';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import type { Settings } from '../instance/settings-table.ts';
+import type { Settings } from '../settings/settings-table.ts';
 import { wantedBy } from '../timelines/public-conditions.ts';
 import { isPresentable } from './liked-statuses.ts';
 import { SHOWN } from './score.ts';

@@ -1,6 +1,6 @@
 import type { AnyViewer } from '../../domain/accounts/viewer.ts';
 import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';

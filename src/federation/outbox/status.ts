@@ -1,6 +1,6 @@
 import { followerInboxes, reachInboxes, statusInboxes } from '../../domain/deliveries/recipients.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { now, toIso } from '../../lib/time.ts';
 import { isDistributable } from '../../lib/visibility.ts';

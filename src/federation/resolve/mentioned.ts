@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { atMostFor } from '../../lib/at-most.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { withQuery } from '../../domain/tokens/redirect-uris.ts';
 import { otherAccounts } from '../../http/html/accounts.ts';
 import type { Page } from '../../http/html/page.ts';

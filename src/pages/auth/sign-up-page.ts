@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/instance/settings-table.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';

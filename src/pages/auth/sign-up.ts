@@ -1,7 +1,7 @@
 import { listRules } from '../../domain/instance/rules.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
 import { findInvite } from '../../domain/invites/queries.ts';
 import { prepareSignUp, signUp } from '../../domain/registrations/sign-up.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { anyone } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { page, seeOther } from '../../http/html/page.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/instance/settings-table.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import { formatDocument } from '../../lib/html/format-document.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';

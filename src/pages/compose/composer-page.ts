@@ -1,8 +1,8 @@
 import { readUserSettings } from '../../domain/accounts/user-settings.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { KnownDraft } from '../../domain/drafts/save.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
 import { getUpload } from '../../domain/media/queries.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { getAuthor } from '../../domain/statuses/author.ts';
 import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { listMentionedGroups } from '../../domain/statuses/groups.ts';

@@ -1,5 +1,5 @@
-import { readSettings } from '../../domain/instance/settings.ts';
-import type { Settings } from '../../domain/instance/settings-table.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';

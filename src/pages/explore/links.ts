@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { findTrendingCard, listLinking } from '../../domain/timelines/link.ts';
 import { user } from '../../http/access.ts';

@@ -1,6 +1,6 @@
 import { iconsOf, MASKABLE_ICON_PATH } from '../../domain/instance/icons.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
-import type { Settings } from '../../domain/instance/settings-table.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import { openToAll } from '../../http/access.ts';
 import { textAnswer } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';

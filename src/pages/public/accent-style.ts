@@ -1,5 +1,5 @@
 import { type Accent, accentsOf } from '../../domain/instance/accent.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { openToAll } from '../../http/access.ts';
 import { textAnswer } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

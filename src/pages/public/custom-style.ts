@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { openToAll } from '../../http/access.ts';
 import { textAnswer } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { findDocument, findTerms } from '../../domain/instance/documents.ts';
 import { listRules } from '../../domain/instance/rules.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
-import type { Settings } from '../../domain/instance/settings-table.ts';
 import { isUnclaimed } from '../../domain/registrations/owner.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import { type ExtendedDescriptionSchema, renderExtendedDescription } from '../../entities/extended-description.ts';
 import { anyone } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';

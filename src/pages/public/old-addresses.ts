@@ -1,5 +1,5 @@
 import { iconsOf } from '../../domain/instance/icons.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { openToAll } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { type Route, route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '../../domain/instance/settings-table.ts';
 import { mediaUrl } from '../../domain/media/urls.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Instance } from '../../platform/db/handle.ts';
 import { meadow } from '../../views/frame/mark.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { isMember } from '../../domain/tokens/token-state.ts';
 import type { Answer } from '../../http/answer.ts';
 import { toSignIn } from '../../http/html/signed-in.ts';

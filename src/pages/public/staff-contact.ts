@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Words } from '../../words/words.ts';

@@ -1,5 +1,5 @@
-import { readSettings } from '../../domain/instance/settings.ts';
-import type { Settings } from '../../domain/instance/settings-table.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings/settings-table.ts';
 import { findTag, getTagName } from '../../domain/tags/queries.ts';
 import type { Origins } from '../../domain/timelines/feed-access.ts';
 import { listTagged } from '../../domain/timelines/tag.ts';

@@ -1,6 +1,6 @@
 import { listMostFollowed } from '../../domain/accounts/suggestions.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { listTrendingTags } from '../../domain/trends/list.ts';
 import { nameTrends } from '../../domain/trends/names.ts';
 import type { Html } from '../../lib/html/template.ts';

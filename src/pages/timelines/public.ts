@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { allowedOrigins, type Origins } from '../../domain/timelines/feed-access.ts';
 import { listPublic } from '../../domain/timelines/public.ts';
 import { user } from '../../http/access.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { readSettings } from '../../domain/instance/settings.ts';
+import { readSettings } from '../../domain/settings/settings.ts';
 import { followTag, unfollowTag } from '../../domain/tags/follow-tag.ts';
 import { findTag, getTagName } from '../../domain/tags/queries.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { createRule } from '../../../src/domain/instance/rules.ts';
-import { writeSetting } from '../../../src/domain/instance/settings.ts';
+import { writeSetting } from '../../../src/domain/settings/settings.ts';
 import { launchChromium, overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../../src/domain/instance/settings.ts';
+import { writeSetting } from '../../../src/domain/settings/settings.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestAnswer, type TestServer, type TestUser } from '../../support/server.ts';
 

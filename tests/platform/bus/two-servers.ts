@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { writeSetting } from '../../../src/domain/instance/settings.ts';
+import { writeSetting } from '../../../src/domain/settings/settings.ts';
 import { findToken } from '../../../src/domain/tokens/queries.ts';
 import { databaseUrl } from '../../../src/platform/context.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

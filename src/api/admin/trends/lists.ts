@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
-import { readSettings } from '../../../domain/instance/settings.ts';
-import type { Settings } from '../../../domain/instance/settings-table.ts';
 import { listPublishers } from '../../../domain/moderation/review.ts';
+import { readSettings } from '../../../domain/settings/settings.ts';
+import type { Settings } from '../../../domain/settings/settings-table.ts';
 import {
   listTrendingLinks,
   listTrendingStatuses,

@@ -6,7 +6,7 @@ import {
   setServerPicture,
   storeServerPicture,
 } from '../../../domain/instance/server-pictures.ts';
-import { readSettings } from '../../../domain/instance/settings.ts';
+import { readSettings } from '../../../domain/settings/settings.ts';
 import { absoluteIcons, ThumbnailSchema, thumbnailOf } from '../../../entities/instance-v2.ts';
 import { json } from '../../../http/answer.ts';
 import { file } from '../../../http/params/shapes.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { changeSettings } from '../../../domain/instance/change-settings.ts';
-import { readSettings } from '../../../domain/instance/settings.ts';
-import { CHANGEABLE } from '../../../domain/instance/settings-table.ts';
+import { changeSettings } from '../../../domain/settings/change-settings.ts';
+import { readSettings } from '../../../domain/settings/settings.ts';
+import { CHANGEABLE } from '../../../domain/settings/settings-table.ts';
 import { json } from '../../../http/answer.ts';
 import { anything } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';

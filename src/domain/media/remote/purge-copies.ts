@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY, now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
-import type { Settings } from '../../instance/settings-table.ts';
+import type { Settings } from '../../settings/settings-table.ts';
 import { forgetFiles } from '../files.ts';
 import { listKeptEmojis, mayGo } from './kept-copies.ts';
 

@@ -1,5 +1,4 @@
 import { accentsOf } from '../../../domain/instance/accent.ts';
-import { changeSettings } from '../../../domain/instance/change-settings.ts';
 import { findDocument } from '../../../domain/instance/documents.ts';
 import { draftDocument, publishDocument } from '../../../domain/instance/draft-documents.ts';
 import { logoOf } from '../../../domain/instance/icons.ts';
@@ -9,8 +8,9 @@ import {
   setServerPicture,
   storeServerPicture,
 } from '../../../domain/instance/server-pictures.ts';
-import { readSettings } from '../../../domain/instance/settings.ts';
 import { mediaUrl } from '../../../domain/media/urls.ts';
+import { changeSettings } from '../../../domain/settings/change-settings.ts';
+import { readSettings } from '../../../domain/settings/settings.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { isChosen } from '../../../http/bodies/upload.ts';
 import { seeOther } from '../../../http/html/page.ts';

@@ -1,7 +1,6 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { queueEmail } from '../registrations/emails.ts';
-import { letterWords } from './letter-words.ts';
+import { letterWords, queueEmail } from './letters.ts';
 import { type Notice, noticeEmail } from './notices.ts';
 
 /** How many people one transaction sends e-mails to. */
