@@ -11,7 +11,7 @@ import {
   listAutomaticRules,
   type RuleFields,
 } from '../domain/automatic-rules/rules.ts';
-import { undoHit } from '../domain/automatic-rules/undo-hit.ts';
+import { undoHit } from '../domain/moderation/undo-hit.ts';
 import { automaticRuleHitOf, automaticRuleOf } from '../entities/admin/automatic-rule.ts';
 import { parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';

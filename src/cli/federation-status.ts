@@ -1,6 +1,6 @@
 import { countByHost, countBySubject, findHost, listUndelivered } from '../domain/deliveries/ledger.ts';
 import { listPostDeliveries, type PostDelivery } from '../domain/deliveries/post-ledger.ts';
-import { uriOfPost } from '../domain/deliveries/uri-of-post.ts';
+import { uriOfPost } from '../domain/statuses/uri-of-post.ts';
 import { remoteHostOf } from '../entities/admin/remote-host.ts';
 import { countRefusals, listRefusals } from '../federation/inbox/refusals.ts';
 import type { Db } from '../platform/db/handle.ts';

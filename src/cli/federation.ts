@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { retryHost, retrySubject } from '../domain/deliveries/retry.ts';
-import { uriOfPost } from '../domain/deliveries/uri-of-post.ts';
+import { uriOfPost } from '../domain/statuses/uri-of-post.ts';
 import { examine } from '../federation/doctor.ts';
 import { CommandError } from './failure.ts';
 import { addKeyCommands } from './federation-keys.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { KeptContent } from '../domain/moderation/keep-status.ts';
+import type { KeptContent } from '../domain/evidence/keep-status.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import type { KeptStatusRow } from '../schema/moderation.ts';

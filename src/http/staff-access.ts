@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import type { Duties } from '../domain/notifications/awaiting.ts';
+import type { Duties } from '../domain/pending-counts/for-person.ts';
 import { can } from '../lib/permissions.ts';
 import { staff, type UserAccess } from './access.ts';
 

@@ -1,4 +1,4 @@
-import { countAwaiting } from '../domain/notifications/awaiting.ts';
+import { countAwaiting } from '../domain/pending-counts/for-person.ts';
 import { user } from '../http/access.ts';
 import { wantsPart } from '../http/browser.ts';
 import { seeOther } from '../http/html/page.ts';

@@ -1,6 +1,6 @@
 import type { Assets } from '../assets/assets.ts';
 import { iconsOf, logoOf } from '../domain/instance/icons.ts';
-import { type Awaiting, countAwaiting } from '../domain/notifications/awaiting.ts';
+import { type Awaiting, countAwaiting } from '../domain/pending-counts/for-person.ts';
 import { readSettings } from '../domain/settings/settings.ts';
 import type { Settings } from '../domain/settings/settings-table.ts';
 import { PART } from '../http/browser.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { backtest } from '../../src/domain/automatic-rules/backtest.ts';
-import { purgeDropped } from '../../src/domain/automatic-rules/purge.ts';
+import { purgeDropped } from '../../src/domain/moderation/purge-dropped.ts';
 import { runJobs } from '../support/jobs.ts';
 import { as, assertCounters, follow, post } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { indexStatuses } from '../../src/domain/search/index-status.ts';
+import { indexStatuses } from '../../src/domain/statuses/index-status.ts';
 import { idAt, toWire } from '../../src/lib/id.ts';
 import { type Stranger, stranger } from './elsewhere.ts';
 import type { TestServer, TestUser } from './server.ts';

@@ -9,8 +9,8 @@ const FOR_OPERATORS = [
   'cli/',
   'domain/backups/',
   'domain/instance/own-address.ts',
-  'domain/instance/setting-kinds.ts',
-  'domain/instance/settings.ts',
+  'domain/settings/setting-kinds.ts',
+  'domain/settings/settings.ts',
   'platform/config/',
   'platform/db/holders.ts',
   'platform/db/migrate.ts',
@@ -19,7 +19,7 @@ const FOR_OPERATORS = [
   'platform/db/postgres/sessions.ts',
   'platform/db/postgres/usable.ts',
   'platform/db/sqlite/loader.ts',
-  'prepare-data.ts',
+  'start/prepare-data.ts',
 ];
 
 /** Where errors are thrown that only other servers read, or the jobs that wait for them. */

@@ -1,5 +1,5 @@
 import { bookmark, unbookmark } from '../../domain/bookmarks/bookmark.ts';
-import { muteConversation, unmuteConversation } from '../../domain/conversations/mute-conversation.ts';
+import { muteConversation, unmuteConversation } from '../../domain/conversation-mutes/mute-conversation.ts';
 import { pin, unpin } from '../../domain/pins/pin.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { user } from '../../http/access.ts';

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { readSettings } from '../../domain/settings/settings.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
-import { getTrendingCard, listLinking } from '../../domain/timelines/link.ts';
+import { listLinking } from '../../domain/timelines/link.ts';
+import { getTrendingCard } from '../../domain/trends/list.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';

@@ -2,9 +2,9 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountWarningRow, AppealRow } from '../../schema/moderation.ts';
+import type { KeptContent } from '../evidence/keep-status.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import type { KeptContent } from './keep-status.ts';
 
 /** How long (ms) a strike can be appealed. Mastodon: Appeal::MAX_STRIKE_AGE. */
 const TIME_TO_APPEAL = 20 * 86_400_000;

@@ -4,7 +4,7 @@ import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { mutesConversations } from '../conversations/mutes-conversations.ts';
+import { mutesConversations } from '../conversation-mutes/mutes-conversations.ts';
 import { blocks, blocksDomain } from '../relationships/conditions.ts';
 import type { Notice } from './notice-checks.ts';
 

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { followInviter } from '../invites/follow-inviter.ts';
 import { queueEmail } from '../letters/letters.ts';
+import { readersOf } from '../notification-mail/staff-emails.ts';
 import { notify } from '../notifications/notify.ts';
-import { listStaff, readersOf } from '../roles/staff.ts';
+import { listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpEmail } from './emails.ts';
 import { getUser } from './queries.ts';

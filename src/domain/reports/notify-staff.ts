@@ -5,8 +5,9 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/moderation.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { queueEmail } from '../letters/letters.ts';
+import { readersOf } from '../notification-mail/staff-emails.ts';
 import { notify } from '../notifications/notify.ts';
-import { listStaff, readersOf } from '../roles/staff.ts';
+import { listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportEmail } from './emails.ts';
 

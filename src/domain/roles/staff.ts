@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { PERMISSION, type Permission } from '../../lib/permissions.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { StaffEmail } from '../../schema/users.ts';
-import { parseUserSettings } from '../accounts/user-settings.ts';
 
 export type StaffMember = {
   readonly account_id: number;
@@ -27,9 +25,4 @@ export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]
     .orderBy('u.account_id')
     .limit(MOST)
     .execute();
-}
-
-/** The staff members who want e-mails of a kind. */
-export function readersOf(staff: readonly StaffMember[], email: StaffEmail): StaffMember[] {
-  return staff.filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(email));
 }

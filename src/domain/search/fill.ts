@@ -5,7 +5,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { withoutAccountDocument, withoutStatusDocument } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { indexNames } from '../accounts/index-names.ts';
-import { indexStatuses } from './index-status.ts';
+import { indexStatuses } from '../statuses/index-status.ts';
 
 /** How many rows one transaction indexes, so that a running server never waits for long. */
 const BATCH = 25;

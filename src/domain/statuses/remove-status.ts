@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { supersede } from '../deliveries/supersede.ts';
+import { keepReported } from '../evidence/keep-status.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
-import { keepReported } from '../moderation/keep-status.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { removeQuote } from '../quotes/remove-quote.ts';
 import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
@@ -15,6 +15,7 @@ import { countReblog } from './count-reblog.ts';
 import { countStatus } from './counters.ts';
 import { emitDeleted } from './emit-deleted.ts';
 import { federateStatus } from './federate.ts';
+import { listMentioned } from './mentioned.ts';
 import { releaseQuotes, releaseReplies } from './release.ts';
 import { removeReblogs } from './remove-reblogs.ts';
 
@@ -42,7 +43,8 @@ export async function removeStatus(
   if (row.reblog_of_id === null) await keepReported(tx, row);
   const tags = await tagsOf(tx, row.id);
   if (!untold) await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
-  const mentionedIds = await retract(tx, row.id);
+  await retract(tx, row.id);
+  const mentionedIds = await listMentioned(tx, row.id);
   if (row.reblog_of_id === null) await releaseDependents(tx, row);
   else await endReblog(tx, row, row.reblog_of_id);
   if (row.reblog_of_id === null) await (deleteMedia ? deleteMediaOf(tx, row.id) : detachMedia(tx, row.id));

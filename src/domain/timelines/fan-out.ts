@@ -7,7 +7,6 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { accountsWithSettingOff } from '../accounts/accounts-with-setting-off.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
 import { hasFollowers } from '../relationships/has-followers.ts';
-import { listMentioned } from '../statuses/mentioned.ts';
 import { loadHomeFacts, type Named } from './home-facts.ts';
 import { followersWanting, type Readers, readersOf, readersOfTags } from './home-readers.ts';
 
@@ -83,13 +82,11 @@ const isAnyTagFollowed = cachedRead(['tag_follows'], async (db, _key: number): P
 });
 
 /**
- * Removes a status from all home timelines and conversations. Must be called before its row is deleted. Returns the mentioned accounts, for
- * the event of the deletion.
+ * Removes a status from all home timelines and conversations. Must be called before its row is deleted.
  */
-export async function retract(tx: Tx, statusId: number): Promise<number[]> {
+export async function retract(tx: Tx, statusId: number): Promise<void> {
   await tx.deleteFrom('home_entries').where('status_id', '=', statusId).execute();
   await removeFromConversations(tx, statusId);
-  return listMentioned(tx, statusId);
 }
 
 /** A parameter of a select list, cast because PostgreSQL would treat it as text. */

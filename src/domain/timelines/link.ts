@@ -1,25 +1,10 @@
 import { sql } from 'kysely';
-import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import type { Settings } from '../settings/settings-table.ts';
-import { findTrendingLink } from '../trends/list.ts';
 import { boundsOf } from './bounds.ts';
 import type { Origins } from './feed-access.ts';
 import { feedGiven, IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
-
-/** The preview card of a link that is trending; undefined for any other, and for all while trends are disabled. */
-export async function findTrendingCard(db: Db, settings: Settings, url: string): Promise<number | undefined> {
-  return settings.trends ? findTrendingLink(db, settings, url) : undefined;
-}
-
-/** The same. 404 instead of undefined. */
-export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
-  const cardId = await findTrendingCard(db, settings, url);
-  if (cardId === undefined) throw notFound();
-  return cardId;
-}
 
 /** A page of public posts with a card, by people who want to be found, as ids, newest first. Mastodon: LinkFeed. */
 export async function listLinking(

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -120,4 +121,16 @@ export async function listTrendingAuthors(
     group by trend.source_id, by_author.trendable
     order by max(trend.score) desc, trend.source_id desc ${slice(page)}`.execute(db);
   return rows;
+}
+
+/** The preview card of a link that is trending; undefined for any other, and for all while trends are disabled. */
+export async function findTrendingCard(db: Db, settings: Settings, url: string): Promise<number | undefined> {
+  return settings.trends ? findTrendingLink(db, settings, url) : undefined;
+}
+
+/** The same. 404 instead of undefined. */
+export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
+  const cardId = await findTrendingCard(db, settings, url);
+  if (cardId === undefined) throw notFound();
+  return cardId;
 }

@@ -1,6 +1,6 @@
-import { acceptReply, findAnswer } from '../../domain/interactions/answer-reply.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { awaitConsent } from '../../domain/quotes/verification.ts';
+import { acceptReply, findAnswer } from '../../domain/reply-approvals/answer-reply.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { endWithdrawn, verifyAuthorization } from '../resolve/quote-authorization.ts';

@@ -1,7 +1,7 @@
-import { rejectReply } from '../../domain/interactions/answer-reply.ts';
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
+import { rejectReply } from '../../domain/reply-approvals/answer-reply.ts';
 import { ignored } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote, isAboutQuote } from './asked-quote.ts';

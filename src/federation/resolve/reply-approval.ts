@@ -1,4 +1,4 @@
-import type { Approval } from '../../domain/interactions/answer-reply.ts';
+import type { Approval } from '../../domain/reply-approvals/answer-reply.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { idOf, type Node, typesOf } from '../decode/read.ts';

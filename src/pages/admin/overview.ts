@@ -1,4 +1,4 @@
-import { countWaiting } from '../../domain/moderation/waiting.ts';
+import { countWaiting } from '../../domain/pending-counts/for-staff.ts';
 import { userRoute } from '../../http/route.ts';
 import { entersModeration, isAllowed, readsAccounts, readsAppeals, readsReports } from '../../http/staff-access.ts';
 import { overview } from '../../views/admin/overview.ts';

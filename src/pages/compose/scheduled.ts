@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { takeBack } from '../../domain/drafts/take-back.ts';
 import { listScheduled } from '../../domain/scheduled/queries.ts';
 import { cancelScheduled, getScheduled, isTooSoon, reschedule } from '../../domain/scheduled/schedule.ts';
-import { takeBack } from '../../domain/scheduled/take-back.ts';
 import { loadScheduledStatuses } from '../../entities/scheduled-status.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';

@@ -1,6 +1,7 @@
 import { readSettings } from '../../domain/settings/settings.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
-import { findTrendingCard, listLinking } from '../../domain/timelines/link.ts';
+import { listLinking } from '../../domain/timelines/link.ts';
+import { findTrendingCard } from '../../domain/trends/list.ts';
 import { user } from '../../http/access.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { bookmark, unbookmark } from '../../domain/bookmarks/bookmark.ts';
-import { muteConversation, unmuteConversation } from '../../domain/conversations/mute-conversation.ts';
+import { muteConversation, unmuteConversation } from '../../domain/conversation-mutes/mute-conversation.ts';
 import { favourite } from '../../domain/favourites/favourite.ts';
 import { unfavourite } from '../../domain/favourites/unfavourite.ts';
 import { pin, unpin } from '../../domain/pins/pin.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { createAutomaticRule, enableAutomaticRule, orderBacktest } from '../../../src/domain/automatic-rules/rules.ts';
-import { undoHit } from '../../../src/domain/automatic-rules/undo-hit.ts';
+import { undoHit } from '../../../src/domain/moderation/undo-hit.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Servers, startServers } from '../../support/neighbours.ts';
 import { as, assertCounters } from '../../support/posting.ts';

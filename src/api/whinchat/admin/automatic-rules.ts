@@ -9,7 +9,7 @@ import {
   orderBacktest,
   updateAutomaticRule,
 } from '../../../domain/automatic-rules/rules.ts';
-import { undoHit } from '../../../domain/automatic-rules/undo-hit.ts';
+import { undoHit } from '../../../domain/moderation/undo-hit.ts';
 import {
   AutomaticRuleHitSchema,
   AutomaticRuleSchema,

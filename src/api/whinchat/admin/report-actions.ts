@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { listKeptOf } from '../../../domain/evidence/keep-status.ts';
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
-import { listKeptOf } from '../../../domain/moderation/keep-status.ts';
 import { getReport } from '../../../domain/moderation/reports.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { blank } from '../../../domain/validation.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { assignRole } from '../../../domain/roles/assign-role.ts';
+import { assignRole } from '../../../domain/moderation/assign-role.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '../../../domain/roles/roles.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { AdminRoleSchema, adminRoleOf } from '../../../entities/admin/role.ts';

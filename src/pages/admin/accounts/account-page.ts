@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { readRecord } from '../../../domain/moderation/account-record.ts';
+import { mayChangeRole } from '../../../domain/moderation/assign-role.ts';
 import { listPresets } from '../../../domain/moderation/presets.ts';
 import { listStrikes } from '../../../domain/moderation/strikes.ts';
 import { getTarget, outranks, type Target } from '../../../domain/moderation/target.ts';
-import { mayChangeRole } from '../../../domain/roles/assign-role.ts';
 import { listRoles, rankOfModerator } from '../../../domain/roles/roles.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/route.ts';

@@ -1,12 +1,12 @@
 import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { approve, confirm, reject } from '../../../domain/moderation/answer-sign-up.ts';
+import { assignRole } from '../../../domain/moderation/assign-role.ts';
 import { enable, unsensitize, unsilence } from '../../../domain/moderation/lift.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
 import { orderErasure, unsuspend } from '../../../domain/moderation/suspend.ts';
 import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
 import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
-import { assignRole } from '../../../domain/roles/assign-role.ts';
 import type { UserAccess } from '../../../http/access.ts';
 import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';

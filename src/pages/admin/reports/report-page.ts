@@ -1,4 +1,4 @@
-import { listKeptOf } from '../../../domain/moderation/keep-status.ts';
+import { listKeptOf } from '../../../domain/evidence/keep-status.ts';
 import { getReport } from '../../../domain/moderation/reports.ts';
 import { getTarget, outranks } from '../../../domain/moderation/target.ts';
 import { keptStatusOf } from '../../../entities/kept-status.ts';

@@ -1,10 +1,10 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
+import { DROPPED_FOR } from '../automatic-rules/acts.ts';
+import { purgeFingerprints } from '../automatic-rules/judge.ts';
 import { removeSomeAhead } from '../statuses/remove-ahead.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
-import { DROPPED_FOR } from './acts.ts';
-import { purgeFingerprints } from './judge.ts';
 
 /** The longest period that a rule can look back (`ConditionsSchema`). */
 const FINGERPRINTS_FOR = 7 * 86_400_000;

@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { AutomaticRuleHitRow } from '../../schema/moderation.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
+import { type Before, beforeOf, getHit } from '../automatic-rules/hits.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { addQuote } from '../quotes/add-quote.ts';
-import { indexStatus } from '../search/index-status.ts';
 import { countStatus } from '../statuses/counters.ts';
 import { federateStatus } from '../statuses/federate.ts';
+import { indexStatus } from '../statuses/index-status.ts';
 import { reviseStatus } from '../statuses/revise-status.ts';
 import { deliverLocally, insertMentions } from '../statuses/store-status.ts';
-import { type Before, beforeOf, getHit } from './hits.ts';
 
 /**
  * Undoes what a rule did to a post: a hidden post is published as if it were new, others get back what their authors wrote. 404 when there

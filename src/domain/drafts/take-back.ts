@@ -1,8 +1,8 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { saveDraft } from '../drafts/save.ts';
-import { draftOf, parseParams } from './params.ts';
-import { getScheduled } from './schedule.ts';
+import { draftOf, parseParams } from '../scheduled/params.ts';
+import { getScheduled } from '../scheduled/schedule.ts';
+import { saveDraft } from './save.ts';
 
 type Owner = { readonly accountId: number };
 

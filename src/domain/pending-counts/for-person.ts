@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { WAITING, type Waiting } from '../moderation/waiting.ts';
-import { passesFilter } from './list.ts';
+import { passesFilter } from '../notifications/list.ts';
+import { WAITING, type Waiting } from './for-staff.ts';
 
 /** How much waits for somebody, each counted up to a hundred. */
 export type Awaiting = {

@@ -3,10 +3,10 @@ import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { EmpoweredModerator } from '../audit/log-act.ts';
-import { changeAccount, logAccountAct } from '../moderation/change-account.ts';
-import { getTarget, outranks, type Target } from '../moderation/target.ts';
-import { assertOthersManage } from './assert-others-manage.ts';
-import { getRole, rankOfModerator } from './roles.ts';
+import { assertOthersManage } from '../roles/assert-others-manage.ts';
+import { getRole, rankOfModerator } from '../roles/roles.ts';
+import { changeAccount, logAccountAct } from './change-account.ts';
+import { getTarget, outranks, type Target } from './target.ts';
 
 /**
  * Gives somebody a role, or with null removes it. 403 when the moderator may not change theirs, or ranks below the new one; 404 when there is
