@@ -290,10 +290,10 @@ test('a documented path that does not exist is found', () => {
   );
 });
 
-test('rules outside of layers, and sides of the screen, are found', () => {
+test('rules outside of layers, sides of the screen, and space in steps of its own are found', () => {
   const good = '@layer parts {\n  .a {\n    margin-inline-start: 1px;\n  }\n}\n';
   assert.deepEqual(styleProblems(sample({ 'web/styles/a.css': good })), []);
-  for (const wrong of ['margin-left: 1px', 'right: 0', 'text-align: left'])
+  for (const wrong of ['margin-left: 1px', 'right: 0', 'text-align: left', 'gap: 0.7rem', 'font: 1rem var(--mono)'])
     assert.equal(
       styleProblems(sample({ 'web/styles/a.css': good.replace('margin-inline-start: 1px', wrong) })).length,
       1,

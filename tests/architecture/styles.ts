@@ -2,13 +2,27 @@ import type { Sources } from './sources.ts';
 
 const SIDES = /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-)?(?:left|right)\b[\w-]*:|:\s*(?:left|right)\s*;/;
 
-/** Styles of pages name the sides of the text, not of the screen, so that right-to-left just works; and each rule has a layer, below those of administrators. */
+const UNSTEPPED =
+  /(?:^|[\s;{])(?:(?:scroll-)?(?:padding|margin)[\w-]*|gap|row-gap|column-gap|font-size|font):[^;]*\d(?:rem|pt)\b/;
+const TOKENS = 'web/styles/tokens.css';
+const SPACES = /^\s*--space-[\w-]+:/gm;
+const SIZES = /^\s*--size-[\w-]+:/gm;
+
+/** How many steps of space, and of the size of text, there may be. */
+const MOST_STEPS = 12;
+
+/** Styles of pages name the sides of the text, not of the screen, so that right-to-left just works; each rule has a layer, below those of administrators; and space and size come in few steps. */
 export function styleProblems(sources: Sources): string[] {
   const styles = [...sources].filter(([path]) => /^web\/styles\/.*\.css$/.test(path));
   const bare = styles.filter(([, text]) => /^(?!@layer|@import|\/\*)[^\s}]/m.test(text));
   const sided = styles.filter(([, text]) => SIDES.test(text));
+  const unstepped = styles.filter(([path, text]) => path !== TOKENS && UNSTEPPED.test(text));
+  const tokens = sources.get(TOKENS) ?? '';
+  const many = [SPACES, SIZES].filter((steps) => (tokens.match(steps) ?? []).length > MOST_STEPS);
   return [
     ...bare.map(([path]) => `${path}: a rule outside of the layers`),
+    ...unstepped.map(([path]) => `${path}: space or size that is no step of ${TOKENS}`),
+    ...many.map(() => `${TOKENS}: more than ${MOST_STEPS} steps`),
     ...sided.map(([path]) => `${path}: a side of the screen instead of one of the text`),
   ];
 }
