@@ -1,5 +1,5 @@
 import { withdrawAll } from '../domain/deliveries/withdraw.ts';
-import { readRefusals } from '../domain/domain-blocks/refusals.ts';
+import { readRefusals } from '../domain/servers/refusals.ts';
 import type { Context } from '../platform/context.ts';
 import type { Store } from '../platform/db/handle.ts';
 import type { Job } from '../platform/jobs/job.ts';

@@ -1,4 +1,4 @@
-import { guardHops } from '../domain/domain-blocks/guard-hops.ts';
+import { guardHops } from '../domain/servers/guard-hops.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { FetchError } from '../platform/fetch/fetch-error.ts';

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { obfuscateDomain } from '../../domain/domain-blocks/domain-names.ts';
 import { listLimitingDomainBlocks } from '../../domain/domain-blocks/queries.ts';
 import { maySee } from '../../domain/domain-blocks/shown-block.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
@@ -8,6 +7,7 @@ import { digestOf } from '../../entities/admin/domain-block.ts';
 import { anyone, unlessLimited } from '../../http/access.ts';
 import { empty, json } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
+import { obfuscateDomain } from '../../lib/domain-names.ts';
 
 const DomainBlockSchema = Type.Object({
   domain: Type.String(),

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isDistributable } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { authorityOf, idsIn } from '../../platform/db/sql.ts';
-import { readAccountRefusals } from '../domain-blocks/refusals.ts';
 import { notBlockingOrDomainBlocking, whoBlocks } from '../relationships/conditions.ts';
+import { readAccountRefusals } from '../servers/refusals.ts';
 import { type InboxOf, unrefusedInboxes } from './refused-hosts.ts';
 
 /** Ids of accounts, as a subquery with a column `id`. */

@@ -1,6 +1,6 @@
 import { serverOf } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { refusalsOf } from '../domain-blocks/refusals.ts';
+import { refusalsOf } from '../servers/refusals.ts';
 
 /** Those of these servers (host, or host and port) that are blocked, and are never sent anything. */
 export async function refusedHosts(db: Db, hosts: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { authorityOf, idsIn } from '../../platform/db/sql.ts';
-import type { KnownServers } from '../domain-blocks/known-domains.ts';
-import { accountIds } from '../domain-blocks/through-accounts.ts';
+import type { KnownServers } from '../servers/known-domains.ts';
+import { accountIds } from '../servers/through-accounts.ts';
 import { type InboxOf, refusedHosts, unrefusedInboxes } from './refused-hosts.ts';
 import { withdraw } from './withdraw.ts';
 

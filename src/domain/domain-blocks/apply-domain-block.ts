@@ -7,10 +7,10 @@ import { orderShowing } from '../media/show-files.ts';
 import { notifyAllSevered } from '../moderation/sever-suspended.ts';
 import { beginSeverance, type SeveringRun, severTies, type Tie } from '../moderation/severance.ts';
 import { restoreSevered } from '../moderation/severed-follows.ts';
-import { type KnownServers, listKnownServers } from './known-domains.ts';
+import { type KnownServers, listKnownServers } from '../servers/known-domains.ts';
+import { throughAccounts } from '../servers/through-accounts.ts';
 import { liftAccounts } from './lift-accounts.ts';
 import { findApplication } from './save-domain-block.ts';
-import { throughAccounts } from './through-accounts.ts';
 
 /** How many follows one transaction cuts in each direction. */
 const BATCH = 100;

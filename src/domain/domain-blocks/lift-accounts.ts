@@ -1,8 +1,8 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { orderShowing } from '../media/show-files.ts';
-import type { KnownServers } from './known-domains.ts';
-import { throughAccounts } from './through-accounts.ts';
+import type { KnownServers } from '../servers/known-domains.ts';
+import { throughAccounts } from '../servers/through-accounts.ts';
 
 /** What a block did: each account that it limited carries its time. */
 export type Applied = {

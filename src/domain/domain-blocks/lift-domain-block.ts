@@ -1,10 +1,10 @@
+import { namesOf, withParents } from '../../lib/domain-names.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { SeveringRun } from '../moderation/severance.ts';
 import { restoreSevered } from '../moderation/severed-follows.ts';
+import { type KnownServers, listKnownServers, listOtherServers } from '../servers/known-domains.ts';
 import { applyDomainBlock } from './apply-domain-block.ts';
-import { namesOf, withParents } from './domain-names.ts';
-import { type KnownServers, listKnownServers, listOtherServers } from './known-domains.ts';
 import { liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domains.ts';
 import { parseParticipants } from '../conversations/participants.ts';
-import { accountsOf, type KnownServers, listKnownServers } from './known-domains.ts';
+import { accountsOf, type KnownServers, listKnownServers } from '../servers/known-domains.ts';
 import { findDomainRule } from './queries.ts';
 import { readDomain } from './save-domain-block.ts';
 

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import { namesOf, type RemoteNames, serversOf, withParents } from '../../lib/domain-names.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domains.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { namesOf, type RemoteNames, serversOf, withParents } from './domain-names.ts';
 
 /** A page of the blocks, newest first. */
 export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {

@@ -1,9 +1,9 @@
+import { withParents } from '../../lib/domain-names.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainExcludeRow } from '../../schema/domains.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
-import { withParents } from '../domain-blocks/domain-names.ts';
 import { readDomain } from '../domain-blocks/save-domain-block.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';

@@ -1,6 +1,6 @@
+import { withParents } from '../../lib/domain-names.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { withParents } from '../domain-blocks/domain-names.ts';
 import { coversAsMuch, DOMAIN_BLOCK_SEVERITIES } from '../domain-blocks/save-domain-block.ts';
 import { decidingEntry, type Situation, type SubscribedEntry, type Terms } from './decide.ts';
 import { readExcludes } from './excludes.ts';

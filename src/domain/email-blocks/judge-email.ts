@@ -1,7 +1,7 @@
+import { withParents } from '../../lib/domain-names.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { MailHosts } from '../../platform/mail-hosts.ts';
-import { withParents } from '../domain-blocks/domain-names.ts';
 import { countAttempts } from './attempts.ts';
 import { listCanonicalEmailBlocksOf } from './canonical-email-blocks.ts';
 

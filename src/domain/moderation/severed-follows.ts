@@ -3,9 +3,9 @@ import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
-import type { KnownServers } from '../domain-blocks/known-domains.ts';
-import { throughAccounts } from '../domain-blocks/through-accounts.ts';
 import { follow } from '../relationships/follow.ts';
+import type { KnownServers } from '../servers/known-domains.ts';
+import { throughAccounts } from '../servers/through-accounts.ts';
 
 /** A follow by a local account, with its settings. */
 export type SeveredFollow = Pick<FollowRow, 'account_id' | 'target_id' | 'show_reblogs' | 'notify' | 'languages'>;

@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { processImage } from '../../platform/pictures.ts';
-import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { storeImage } from '../media/preview.ts';
 import { assertRoom } from '../media/remote/copies.ts';
+import { guardHops } from '../servers/guard-hops.ts';
 
 /** Bytes. Mastodon: 8 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;

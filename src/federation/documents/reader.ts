@@ -1,5 +1,5 @@
 import type { AnyViewer } from '../../domain/accounts/viewer.ts';
-import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain/servers/refusals.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';

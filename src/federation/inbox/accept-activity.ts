@@ -1,4 +1,4 @@
-import { readAccountRefusals, readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals, readRefusals } from '../../domain/servers/refusals.ts';
 import { AppError, isTransient } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';

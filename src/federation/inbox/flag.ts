@@ -1,5 +1,5 @@
-import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { receiveReport } from '../../domain/reports/receive-report.ts';
+import { readAccountRefusals } from '../../domain/servers/refusals.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Part } from '../decode/activity.ts';
 import { ignored, refused } from '../decode/decoded.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
-import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readRefusals } from '../../domain/servers/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';

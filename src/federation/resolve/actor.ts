@@ -1,6 +1,6 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import { findMovedTo, findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
-import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain/servers/refusals.ts';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';

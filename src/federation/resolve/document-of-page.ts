@@ -1,4 +1,4 @@
-import { guardHops } from '../../domain/domain-blocks/guard-hops.ts';
+import { guardHops } from '../../domain/servers/guard-hops.ts';
 import { findLink, hasRelation, type LinkAttributes } from '../../lib/html/find-link.ts';
 import type { Context } from '../../platform/context.ts';
 import { webUri } from '../decode/read.ts';

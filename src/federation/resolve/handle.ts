@@ -1,4 +1,4 @@
-import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readRefusals } from '../../domain/servers/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';

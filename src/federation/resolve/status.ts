@@ -1,4 +1,4 @@
-import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain/servers/refusals.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
-import { guardHops } from '../../domain/domain-blocks/guard-hops.ts';
-import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { guardHops } from '../../domain/servers/guard-hops.ts';
+import { readRefusals } from '../../domain/servers/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
 import { AppError, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';

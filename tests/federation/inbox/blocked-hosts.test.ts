@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { readRefusals } from '../../../src/domain/domain-blocks/refusals.ts';
+import { readRefusals } from '../../../src/domain/servers/refusals.ts';
 import { newId, toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { post } from '../../support/posting.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.ts';
-import { guardHops } from '../../../src/domain/domain-blocks/guard-hops.ts';
+import { guardHops } from '../../../src/domain/servers/guard-hops.ts';
 import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { resolveActor } from '../../../src/federation/resolve/actor.ts';
 import { resolveQuery } from '../../../src/federation/resolve/query.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Measure, takeMeasure } from '../../../domain/admin-metrics/measure.ts';
 import { MEASURES, type MeasureKind } from '../../../domain/admin-metrics/measure-sources.ts';
 import { rangeOf } from '../../../domain/admin-metrics/range.ts';
-import { listKnownWithin } from '../../../domain/domain-blocks/known-domains.ts';
+import { listKnownWithin } from '../../../domain/servers/known-domains.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, required, text } from '../../../http/params/scalars.ts';

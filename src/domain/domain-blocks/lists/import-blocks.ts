@@ -1,9 +1,9 @@
+import { withParents } from '../../../lib/domain-names.ts';
 import { toFlag } from '../../../lib/flag.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../../schema/domains.ts';
 import type { Moderator } from '../../audit/log-act.ts';
-import { withParents } from '../domain-names.ts';
 import { coversAsMuch, createDomainBlock, type DomainBlockFields, updateDomainBlock } from '../save-domain-block.ts';
 import type { ListEntry } from './entry.ts';
 

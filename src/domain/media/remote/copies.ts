@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import { DAY, now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
-import { readRefusals } from '../../domain-blocks/refusals.ts';
+import { readRefusals } from '../../servers/refusals.ts';
 
 /** How many bytes must stay free on the disk. */
 const RESERVE = 1_073_741_824;

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../../platform/storage/source.ts';
 import { inWorkingFolder } from '../../../platform/working-folder.ts';
-import { guardHops } from '../../domain-blocks/guard-hops.ts';
+import { guardHops } from '../../servers/guard-hops.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
 import { limitCopies } from './limit-copies.ts';
 import { findRemotePicture } from './pictures.ts';

@@ -2,7 +2,7 @@ import { perOwner } from '../../../lib/per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { ImageFile } from '../../../platform/images/codec.ts';
 import { colorsOf, processAvatar, processEmoji, processHeader, processImage } from '../../../platform/pictures.ts';
-import { guardHops } from '../../domain-blocks/guard-hops.ts';
+import { guardHops } from '../../servers/guard-hops.ts';
 import { storeImage } from '../preview.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
 import { limitCopies } from './limit-copies.ts';

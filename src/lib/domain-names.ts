@@ -1,5 +1,5 @@
-import { normalizeDomain } from '../../lib/acct.ts';
-import { serverOf } from '../../lib/origin.ts';
+import { normalizeDomain } from './acct.ts';
+import { serverOf } from './origin.ts';
 
 /** A domain and its parents: `a.example.org`, `example.org`, `org`. */
 export function withParents(domain: string): string[] {

@@ -1,8 +1,8 @@
+import { namesOf, serversOf, withParents } from '../../lib/domain-names.ts';
 import { cachedRead, cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../settings/settings.ts';
-import { namesOf, serversOf, withParents } from './domain-names.ts';
 
 /** What this server refuses from a domain, whatever the port. */
 export type Refusals = { readonly everything: boolean; readonly media: boolean; readonly reports: boolean };

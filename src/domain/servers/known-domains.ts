@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isHostWithin } from '../../lib/domain-names.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { authorityOf, idsIn } from '../../platform/db/sql.ts';
-import { isHostWithin } from './domain-names.ts';
 
 /** Names of servers by where accounts have them: in their handles, and in ids whose handles are elsewhere. */
 export type KnownServers = { readonly handles: readonly string[]; readonly ids: readonly string[] };
