@@ -14,9 +14,7 @@ export type HtmlValue = Html | string | number | null | undefined | false | read
 /** Template tag: values are escaped unless they are `Html`; null, undefined and false add nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? '';
-  values.forEach((value, index) => {
-    text += valueText(value) + (strings[index + 1] ?? '');
-  });
+  for (let index = 0; index < values.length; index++) text += valueText(values[index]) + (strings[index + 1] ?? '');
   return new Html(text);
 }
 
@@ -26,8 +24,11 @@ export function trustedHtml(text: string): Html {
 }
 
 function valueText(value: HtmlValue): string {
-  if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
-  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
-  return value.map(valueText).join('');
+  if (typeof value === 'string') return escapeHtml(value);
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value === 'number') return String(value);
+  let text = '';
+  for (const one of value) text += valueText(one);
+  return text;
 }

@@ -5,27 +5,23 @@ import type { Reader } from './reader.ts';
 type Emojis = readonly { readonly shortcode: string; readonly url: string; readonly static_url: string }[];
 type Moving = Pick<Reader, 'shows'>;
 
-const TAG = /(<[^>]*>)/;
-const SHORTCODE = /:([a-zA-Z0-9_]{2,}):/g;
+const TAG_OR_SHORTCODE = /<[^>]*>|:([a-zA-Z0-9_]{2,}):/g;
 
 /** Sanitised HTML, with the custom emojis of its entity as pictures, which move if the reader wants it. Text inside of tags is left alone. */
 export function emojifyHtml(text: string, emojis: Emojis, reader: Moving): Html {
-  if (emojis.length === 0) return trustedHtml(text);
+  if (emojis.length === 0 || !text.includes(':')) return trustedHtml(text);
   const { motion } = reader.shows;
-  const pictures = new Map(
-    emojis.map(({ shortcode, url, static_url: still }) => [shortcode, picture(shortcode, motion ? url : still)]),
+  return trustedHtml(
+    text.replace(TAG_OR_SHORTCODE, (written, name: string | undefined) => {
+      const emoji = name === undefined ? undefined : emojis.findLast(({ shortcode }) => shortcode === name);
+      return emoji ? picture(emoji.shortcode, motion ? emoji.url : emoji.static_url) : written;
+    }),
   );
-  const parts = text.split(TAG);
-  return trustedHtml(parts.map((part) => (part.startsWith('<') ? part : withPictures(part, pictures))).join(''));
 }
 
 /** Plain text, escaped, with its custom emojis as pictures. */
 export function emojify(text: string, emojis: Emojis, reader: Moving): Html {
   return emojifyHtml(escapeHtml(text), emojis, reader);
-}
-
-function withPictures(text: string, pictures: ReadonlyMap<string, string>): string {
-  return text.replace(SHORTCODE, (written, name: string) => pictures.get(name) ?? written);
 }
 
 function picture(shortcode: string, url: string): string {

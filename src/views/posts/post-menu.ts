@@ -1,4 +1,5 @@
 import { type Html, type HtmlValue, html } from '../../lib/html/template.ts';
+import { serverOf } from '../../lib/origin.ts';
 import type { PostView, QuotingView } from '../frame/entity-types.ts';
 import { actItem, askItem, copyItem, menu, wayItem } from '../frame/menu.ts';
 import type { Reader } from '../frame/reader.ts';
@@ -19,7 +20,7 @@ export function postMenu(post: QuotingView, reader: Reader): Html {
 
 function elsewhere(post: PostView, { words }: Reader): Html {
   const address = post.url ?? post.uri;
-  const host = URL.parse(address)?.host;
+  const host = serverOf(address)?.host;
   const copy = copyItem(address, words.posts.copyLink);
   if (!host || !post.account.acct.includes('@')) return copy;
   return html`<a href="${address}" rel="noopener noreferrer">${words.posts.openOn(host)}</a>${copy}`;
