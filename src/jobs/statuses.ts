@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { notify } from '../domain/notifications/notify.ts';
+import { notify } from '../domain/notifying/notify.ts';
 import { closePoll } from '../domain/polls/close-poll.ts';
 import { releaseScheduled } from '../domain/scheduled/release.ts';
 import { purgeKeys } from '../domain/statuses/idempotency.ts';

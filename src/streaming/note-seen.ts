@@ -1,4 +1,4 @@
-import { noteSeenLive } from '../domain/notification-mail/order.ts';
+import { noteSeenLive } from '../domain/notifying/order-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { mayHearNotifications } from './authenticate.ts';
 import { numberOf } from './event-fields.ts';

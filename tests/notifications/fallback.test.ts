@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { severSuspended } from '../../src/domain/moderation/sever-suspended.ts';
-import { notify } from '../../src/domain/notifications/notify.ts';
+import { notify } from '../../src/domain/notifying/notify.ts';
 import { newId } from '../../src/lib/id.ts';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
 import { stranger } from '../support/elsewhere.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { judgeFrequency } from '../../src/domain/notifications/judge-frequency.ts';
-import type { Notice } from '../../src/domain/notifications/notice-checks.ts';
-import { notify } from '../../src/domain/notifications/notify.ts';
+import { judgeFrequency } from '../../src/domain/notifying/judge-frequency.ts';
+import type { Notice } from '../../src/domain/notifying/notice-checks.ts';
+import { notify } from '../../src/domain/notifying/notify.ts';
 import { newId } from '../../src/lib/id.ts';
 import type { BusEvent } from '../../src/platform/bus/event.ts';
 import type { Tx } from '../../src/platform/db/handle.ts';

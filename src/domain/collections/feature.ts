@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionItemRow, CollectionRow } from '../../schema/collections.ts';
 import { accountUri } from '../accounts/uris.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { withdrawNotification } from '../notifications/notification-rows.ts';
-import { notify } from '../notifications/notify.ts';
+import { withdrawNotification } from '../notifying/notification-rows.ts';
+import { notify } from '../notifying/notify.ts';
 import { collectionChanged } from './changed.ts';
 import { collectionItemUri } from './uris.ts';
 

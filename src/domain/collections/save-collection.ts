@@ -7,7 +7,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { collectionInboxes } from '../deliveries/recipients.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { FieldErrors } from '../registrations/field-errors.ts';
 import { collectionChanged } from './changed.ts';
 import { type CollectionChanges, columnsOf } from './columns.ts';

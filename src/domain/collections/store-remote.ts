@@ -4,7 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { upsertTag } from '../tags/upsert-tags.ts';
 import { collectionChanged } from './changed.ts';
 import { MAX_REMOTE_COLLECTIONS, type RemoteCollection } from './remote-collection.ts';

@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { greatest, idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { judge } from '../notifications/judge.ts';
+import { judge } from '../notifying/judge.ts';
 import { participantColumns } from './participants.ts';
 
 /** Conversations are only recorded for messages with at most this many participants. */

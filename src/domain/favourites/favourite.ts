@@ -7,7 +7,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import type { AnyViewer } from '../accounts/viewer.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getOriginal } from '../statuses/original.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AnyViewer } from '../accounts/viewer.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { withdrawNotification } from '../notifications/notification-rows.ts';
+import { withdrawNotification } from '../notifying/notification-rows.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { discountFavourite, type FavouritedStatus } from './count-favourite.ts';
 

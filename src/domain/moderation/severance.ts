@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { getParties, type Party } from '../relationships/parties.ts';
 import { refuseBetween } from '../relationships/remove-follower.ts';
 import { unfollowBetween } from '../relationships/unfollow.ts';

@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Moderator } from '../audit/log-act.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import type { Target } from './target.ts';
 import type { StrikeAction } from './warning-actions.ts';
 

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { MailType } from '../../schema/users.ts';
 import { fold } from '../filters/keyword.ts';
 import { loadFilterMatcher } from '../filters/matcher.ts';
-import { judge } from '../notifications/judge.ts';
 import { passesFilter } from '../notifications/list.ts';
+import { judge } from '../notifying/judge.ts';
+import { asMailType } from '../notifying/order-mail.ts';
 import { visibleTo } from '../statuses/policy.ts';
-import { asMailType } from './order.ts';
 import type { Reader } from './reader.ts';
 
 /** Older notifications (ms) are left out. */

@@ -1,10 +1,10 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { letterWords, queueEmail } from '../letters/letters.ts';
+import { forgetOrder } from '../notifying/order-mail.ts';
 import { ensureSealKey } from '../push/seal.ts';
 import { notificationEmail } from './email.ts';
 import { listNews } from './news.ts';
-import { forgetOrder } from './order.ts';
 import { findReader } from './reader.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { NotificationPolicyRow } from '../../schema/notifications.ts';
-import { REQUEST_COUNT_LIMIT } from './count-in-request.ts';
+import { REQUEST_COUNT_LIMIT } from '../notifying/count-in-request.ts';
 
 export const POLICY_VALUES = ['accept', 'filter', 'drop'] as const;
 

@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { notifyMany } from '../notifications/notify-many.ts';
+import { notifyMany } from '../notifying/notify-many.ts';
 import { announcePoll } from './announce-poll.ts';
 
 /**

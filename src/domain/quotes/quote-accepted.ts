@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { QuoteRow } from '../../schema/statuses.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 
 /** The effects of accepting a quote: it is counted, and the quoted author is notified. */
 export async function quoteAccepted(tx: Tx, quote: QuoteRow): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { findLocalEmoji } from '../emojis/local-emojis.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { readEmojiName } from './emoji-name.ts';

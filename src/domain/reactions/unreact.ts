@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { withdrawNotification } from '../notifications/notification-rows.ts';
+import { withdrawNotification } from '../notifying/notification-rows.ts';
 import { findOriginal, getOriginal } from '../statuses/original.ts';
 import { readEmojiName } from './emoji-name.ts';
 

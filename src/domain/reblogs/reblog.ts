@@ -5,7 +5,7 @@ import { isPersonal, type Visibility } from '../../lib/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getAuthor } from '../statuses/author.ts';
 import { countReblog } from '../statuses/count-reblog.ts';

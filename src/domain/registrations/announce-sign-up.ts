@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { followInviter } from '../invites/follow-inviter.ts';
 import { queueEmail } from '../letters/letters.ts';
 import { readersOf } from '../notification-mail/staff-emails.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpEmail } from './emails.ts';

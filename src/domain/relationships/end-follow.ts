@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
-import { withdrawNotification } from '../notifications/notification-rows.ts';
+import { withdrawNotification } from '../notifying/notification-rows.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { countFollow } from './count-follow.ts';

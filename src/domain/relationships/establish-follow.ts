@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { backfillHome } from '../timelines/backfill-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { countFollow } from './count-follow.ts';

@@ -1,8 +1,8 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { withdrawNotification } from '../notifications/notification-rows.ts';
-import { notify } from '../notifications/notify.ts';
+import { withdrawNotification } from '../notifying/notification-rows.ts';
+import { notify } from '../notifying/notify.ts';
 import { relationshipsChanged } from './changed.ts';
 import type { NewFollow } from './establish-follow.ts';
 import { federateRelationship } from './federate.ts';

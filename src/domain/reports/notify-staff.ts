@@ -6,7 +6,7 @@ import type { ReportRow } from '../../schema/moderation.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { queueEmail } from '../letters/letters.ts';
 import { readersOf } from '../notification-mail/staff-emails.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportEmail } from './emails.ts';

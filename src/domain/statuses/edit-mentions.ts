@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 
 export type NamedAccount = { readonly id: number; readonly domain: string | null; readonly aside?: boolean };
 

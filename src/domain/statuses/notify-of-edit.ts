@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { notifyMany } from '../notifications/notify-many.ts';
+import { notifyMany } from '../notifying/notify-many.ts';
 import { blocks } from '../relationships/conditions.ts';
 
 /** Notifies local people who reblogged or quoted an edited status, without those whom its author has blocked since. */

@@ -2,7 +2,7 @@ import { isPersonal } from '../../lib/visibility.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { notifyMany } from '../notifications/notify-many.ts';
+import { notifyMany } from '../notifying/notify-many.ts';
 
 /** The local followers who are notified of every post of an account. */
 const subscribersOf = cachedRead(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {

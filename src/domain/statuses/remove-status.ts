@@ -6,7 +6,7 @@ import { supersede } from '../deliveries/supersede.ts';
 import { keepReported } from '../evidence/keep-status.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
-import { withdrawNotification } from '../notifications/notification-rows.ts';
+import { withdrawNotification } from '../notifying/notification-rows.ts';
 import { removeQuote } from '../quotes/remove-quote.ts';
 import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { retract } from '../timelines/fan-out.ts';

@@ -6,7 +6,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { attachMedia } from '../media/attach.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { createPoll } from '../polls/create-poll.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { addQuote } from '../quotes/add-quote.ts';

@@ -1,12 +1,12 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
 import { countInRequest } from './count-in-request.ts';
 import { judge } from './judge.ts';
 import { judgeFrequency } from './judge-frequency.ts';
 import type { Notice } from './notice-checks.ts';
 import { insertNotification } from './notification-rows.ts';
+import { orderMail } from './order-mail.ts';
 
 /**
  * Notifies a local account. Does nothing when the recipient is remote, is the sender (except for a few types), blocks or mutes the sender,

@@ -7,7 +7,7 @@ import type { Db, Instance, Store, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { MAIL_TYPES, type MailType } from '../../schema/users.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
-import type { Notice } from '../notifications/notice-checks.ts';
+import type { Notice } from './notice-checks.ts';
 
 /** Mastodon: an e-mail waits two minutes, in which the notification may be undone or read. */
 const WAIT = 120_000;
