@@ -23,7 +23,7 @@ export function namedPath(path: string): string | undefined {
 export function findNamed({ store }: Context): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const id = await findNamedId(store.db, pathText(request, 'username'));
-    if (id === undefined) throw notFound('Not Found');
+    if (id === undefined) throw notFound('notFound');
     const { params } = request;
     request.params = { ...(typeof params === 'object' ? params : {}), id: toWire(id) };
   };

@@ -32,7 +32,7 @@ const network = (call: Call, username: string, kind: Network) =>
 
 async function getNamedId(db: Db, username: string): Promise<number> {
   const id = await findNamedId(db, username);
-  if (id === undefined) throw notFound('Not Found');
+  if (id === undefined) throw notFound('notFound');
   return id;
 }
 

@@ -18,19 +18,19 @@ export async function statusPage(
   { accountId, statusId }: { accountId: number; statusId: number },
 ): Promise<string> {
   const status = await getVisibleStatus(db, null, statusId);
-  if (status.account_id !== accountId) throw notFound('Not Found');
+  if (status.account_id !== accountId) throw notFound('notFound');
   return statusUrl('', await getUsername(db, accountId), statusId);
 }
 
 /** The page of a local collection. 404 when there is none. */
 export async function collectionPage(db: Db, id: number): Promise<string> {
   const collection = await getVisibleCollection(db, null, id);
-  if (collection.local === 0) throw notFound('Not Found');
+  if (collection.local === 0) throw notFound('notFound');
   return collectionUrl('', id);
 }
 
 async function getUsername(db: Db, id: number): Promise<string> {
   const account = await findLocalAccount(db, { id });
-  if (!account) throw notFound('Not Found');
+  if (!account) throw notFound('notFound');
   return account.username;
 }

@@ -1,5 +1,6 @@
 import { Overloaded } from '../http/errors.ts';
 import { perOwner } from '../lib/per-owner.ts';
+import { untranslated } from '../lib/said.ts';
 import { siteOf } from '../lib/site.ts';
 import type { Store, Tx } from '../platform/db/handle.ts';
 import { countKept, countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
@@ -41,18 +42,19 @@ export function admitArrival(store: Store, host: string): void {
   if (depth.arrived > ARRIVALS || (isDeep && performance.now() > depth.countedAt + PAUSE)) count(store, depth);
   if (!isDeep) return;
   const room = DEEPEST - depth.waiting;
-  if (room <= 0) throw new Overloaded('unavailable', 'Too much waits to be dealt with');
+  if (room <= 0) throw new Overloaded('unavailable', untranslated('Too much waits to be dealt with'));
   const site = siteOf(host);
   const own = depth.sites.get(site) ?? 0;
-  if (own > room) throw new Overloaded('too_many', 'Too much of your server waits to be dealt with');
+  if (own > room) throw new Overloaded('too_many', untranslated('Too much of your server waits to be dealt with'));
   depth.sites.set(site, own + 1);
 }
 
 /** As `admitArrival`, for a long activity that is about to be stored: they are kept whole, so few may be kept. */
 export async function admitLong(tx: Tx, host: string): Promise<void> {
   const { total, own } = await countKept(tx, 'inbox_long', { host, most: MOST_LONG });
-  if (total >= MOST_LONG) throw new Overloaded('unavailable', 'Too much waits to be dealt with');
-  if (own >= MOST_LONG_OF_SITE) throw new Overloaded('too_many', 'Too much of your server waits to be dealt with');
+  if (total >= MOST_LONG) throw new Overloaded('unavailable', untranslated('Too much waits to be dealt with'));
+  if (own >= MOST_LONG_OF_SITE)
+    throw new Overloaded('too_many', untranslated('Too much of your server waits to be dealt with'));
 }
 
 function count(store: Store, depth: Depth): void {

@@ -10,6 +10,7 @@ import { identifySigner, type SignedBy } from '../federation/signatures/identify
 import type { SignedMessage } from '../federation/signatures/message.ts';
 import type { JsonObject } from '../federation/vocabulary.ts';
 import { AppError } from '../lib/errors.ts';
+import { untranslated } from '../lib/said.ts';
 import type { Context } from '../platform/context.ts';
 import { enqueue, type NewJob } from '../platform/jobs/enqueue.ts';
 import { admitArrival, admitLong } from './queue-depth.ts';
@@ -28,10 +29,11 @@ export async function receive(
   body: Buffer,
   ownerId: number | undefined,
 ): Promise<void> {
-  if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
+  if (message.header('signature') === undefined) throw new AppError('unauthorized', untranslated('Request not signed'));
   const activity = parseDocument(body.toString('utf8'));
   const actorUri = activity && actorOf(activity);
-  if (!activity || (!actorUri && !isAnonymous(activity))) throw new AppError('bad_request', 'The body is no activity');
+  if (!activity || (!actorUri && !isAnonymous(activity)))
+    throw new AppError('bad_request', untranslated('The body is no activity'));
   if (actorUri && (await isOfNoInterest(ctx, activity, actorUri))) return;
   const signer = await identifySigner(ctx, message);
   if ('reason' in signer) {
@@ -40,7 +42,7 @@ export async function receive(
     if (keyIsGone && actorUri && isSelfDelete(activity, actorUri)) {
       if (await orderConfirmation(ctx, actorUri)) return;
     }
-    throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
+    throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', untranslated(signer.problem));
   }
   const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
   const host = hostOf(signer.actorUri);

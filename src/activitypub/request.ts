@@ -27,7 +27,7 @@ export function headerOf({ headers }: Pick<FastifyRequest, 'headers'>, name: str
 /** The id in the path; 404 when it is not an id. */
 export function pathId(request: FastifyRequest, name = 'id'): number {
   const id = parseWireId(pathText(request, name));
-  if (id === undefined) throw notFound('Not Found');
+  if (id === undefined) throw notFound('notFound');
   return id;
 }
 

@@ -9,7 +9,7 @@ import { headerOf } from './request.ts';
 /** Adds the routes at which the server's own doctor learns how its requests arrive. They are 404 for everybody else. */
 export function registerSeen(app: FastifyInstance, ctx: Context): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await isOwnProof(ctx, headerOf(request, PROOF)))) throw notFound('Not Found');
+    if (!(await isOwnProof(ctx, headerOf(request, PROOF)))) throw notFound('notFound');
     reply.header('cache-control', 'no-store');
   };
   app.get(SEEN_PATH, { onRequest }, async (request) => lookAt(request));

@@ -6,6 +6,7 @@ import { changeSettings } from '../domain/settings/change-settings.ts';
 import { getSettingName, readSettings } from '../domain/settings/settings.ts';
 import { CHANGEABLE, SETTINGS, type SettingName, type Settings } from '../domain/settings/settings-table.ts';
 import { ratio } from '../lib/contrast.ts';
+import { asSaid } from '../lib/said.ts';
 import { CommandError } from './failure.ts';
 import { assertNoFolder } from './file.ts';
 import { withChanges, withContext, withTransaction } from './open.ts';
@@ -127,7 +128,7 @@ async function changePicture(kind: ServerPictureKind, file: string | undefined, 
 
 function described(name: SettingName, settings: Settings) {
   const { means: meaning, allowed, initial } = SETTINGS[name];
-  return { name, value: settings[name], default: initial, allowed, meaning };
+  return { name, value: settings[name], default: initial, allowed: asSaid(allowed).text, meaning };
 }
 
 function valueText(value: Settings[SettingName]): string {

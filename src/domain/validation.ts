@@ -1,48 +1,43 @@
-import { AppError, invalid } from '../lib/errors.ts';
-import { asSaid, prefixed, type Said, said } from '../lib/said.ts';
+import { AppError, failed } from '../lib/errors.ts';
+import { asSaid, type FieldName, type Message, type Said, said } from '../lib/said.ts';
 import { isLonger } from '../lib/text/bounds.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 
-/** 422 that says what is wrong, in Mastodon's form. */
-export function failed(problem: string | Said): AppError {
-  return invalid(prefixed('Validation failed: ', problem));
-}
-
 /** 422 for a blank field, in Mastodon's words. */
-export function blank(field: string | Said): AppError {
-  return failed(said`${asSaid(field)} can't be blank`);
+export function blank(field: FieldName | Said): AppError {
+  return failed(said('blank', asSaid(field)));
 }
 
 /** 422 for a value that must be unique and already exists. */
-export function taken(field: string | Said): AppError {
-  return failed(said`${asSaid(field)} has already been taken`);
+export function taken(field: FieldName | Said): AppError {
+  return failed(said('taken', asSaid(field)));
 }
 
 /** 422 for what has been done before, which a page that was made before that cannot know. */
 export class Repetition extends AppError {
-  constructor(problem: string | Said) {
+  constructor(problem: Message) {
     super('invalid', problem);
   }
 }
 
 /** A `Repetition` in the words of `taken`. */
-export function takenBefore(field: string): Repetition {
+export function takenBefore(field: FieldName): Repetition {
   return new Repetition(taken(field).said);
 }
 
 /** For the `catch` of a write: `taken` when a unique index refused it, or else the error itself. */
-export function orTaken(field: string): (error: unknown) => never {
+export function orTaken(field: FieldName): (error: unknown) => never {
   return (error) => {
     throw isUniqueViolation(error) ? taken(field) : error;
   };
 }
 
 /** 422 for a text of more than `max` characters. */
-export function tooLong(field: string | Said, max: number): AppError {
-  return failed(said`${asSaid(field)} is too long (maximum is ${max} characters)`);
+export function tooLong(field: FieldName | Said, max: number): AppError {
+  return failed(said('tooLong', asSaid(field), max));
 }
 
 /** 422 for a text of more than `max` characters, as `isLonger` counts them. */
-export function checkLength(field: string | Said, text: string, max: number): void {
+export function checkLength(field: FieldName | Said, text: string, max: number): void {
   if (isLonger(text, max)) throw tooLong(field, max);
 }

@@ -6,6 +6,7 @@ import { findImport } from '../domain/imports/queries.ts';
 import { findByUrl } from '../domain/search/find-by-url.ts';
 import { parserOf } from '../lib/checked.ts';
 import { AppError, isTransient } from '../lib/errors.ts';
+import { untranslated } from '../lib/said.ts';
 import type { Context } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { resolveAcct } from './resolve/actor.ts';
@@ -52,6 +53,6 @@ async function findTarget(ctx: Context, { kind, accountId }: Owner, address: str
   if (kind !== 'bookmarks') return ((await findAccountByAcct(db, address)) ?? (await resolveAcct(ctx, address)))?.id;
   const found = (await findByUrl(db, { accountId }, address)) ?? (await resolveQuery(ctx, address));
   // Whether there is no such post, or its server does not answer, is not known here.
-  if (!found) throw new AppError('unavailable', 'The post cannot be reached');
+  if (!found) throw new AppError('unavailable', untranslated('The post cannot be reached'));
   return found.kind === 'status' ? found.id : undefined;
 }

@@ -96,12 +96,12 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     // Nothing has a NUL in its name, which PostgreSQL cannot even look for.
-    if (/^[^?]*%00/.test(request.url)) return done(notFound('Not Found'));
-    if (request.query === REFUSED_QUERY) return done(new AppError('bad_request', 'The query has too many parameters'));
+    if (/^[^?]*%00/.test(request.url)) return done(notFound('notFound'));
+    if (request.query === REFUSED_QUERY) return done(new AppError('bad_request', 'tooManyQueryParams'));
     if (request.routeOptions.config.always) return done();
     if (isTimeUnknown() && !isReading(request.method)) return done(new TimeUnknown());
     const judged = judgeIp(ctx.store.db, request.ip);
-    judged.then((verdict) => done(verdict === 'no_access' ? forbidden('Forbidden') : undefined), done);
+    judged.then((verdict) => done(verdict === 'no_access' ? forbidden('forbidden') : undefined), done);
   });
 }
 
@@ -134,7 +134,7 @@ function answerFailures(app: FastifyInstance, ctx: Context, look: Look): void {
       if (carriesSession(request.headers.cookie)) reply.header('cache-control', 'private, no-store');
       return send(reply, await failurePage(look, asked, { status: 404, error: undefined, message: '' }));
     }
-    const { headers, body } = errorAnswer(notFound('Not Found'), wordsOf(request));
+    const { headers, body } = errorAnswer(notFound('notFound'), wordsOf(request));
     return reply.status(404).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }

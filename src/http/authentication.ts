@@ -4,24 +4,24 @@ import { type Authenticated, authenticate, type TokenProblem } from '../domain/t
 import { isMember, type TokenState } from '../domain/tokens/token-state.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
 import { can } from '../lib/permissions.ts';
-import { type Said, said } from '../lib/said.ts';
+import { type Message, type Said, said } from '../lib/said.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Access } from './access.ts';
 import { TokenRefused } from './errors.ts';
 
 const TOKEN_TEXT: Record<TokenProblem, Said> = {
-  unknown: said`The access token is invalid`,
-  revoked: said`The access token was revoked`,
-  expired: said`The access token expired`,
+  unknown: said('tokenInvalid'),
+  revoked: said('tokenRevoked'),
+  expired: said('tokenExpired'),
 };
 
 const STANDING_TEXT: Record<Exclude<TokenState, 'active'>, Said> = {
-  moved: said`Your login is currently disabled`,
-  suspended: said`Your login is currently disabled`,
-  unconfirmed: said`Your login is missing a confirmed e-mail address`,
-  pending: said`Your login is currently pending approval`,
-  disabled: said`Your login is currently disabled`,
+  moved: said('loginDisabled'),
+  suspended: said('loginDisabled'),
+  unconfirmed: said('loginUnconfirmed'),
+  pending: said('loginPending'),
+  disabled: said('loginDisabled'),
 };
 
 /** The bearer token of a request: header, or `access_token` in the query (RFC 6750), or undefined. */
@@ -45,7 +45,7 @@ export function tokenIn(params: unknown): string | undefined {
 
 /** Nobody is signed in where somebody must be, on a page: it leads to the form to sign in. */
 export class SignInNeeded extends AppError {
-  constructor(message: string) {
+  constructor(message: Message) {
     super('unauthorized', message);
   }
 }
@@ -109,20 +109,19 @@ export function isOpen({ kind }: Access): boolean {
 }
 
 function personNeeded(): AppError {
-  return new AppError('unauthorized', 'This method requires an authenticated user');
+  return new AppError('unauthorized', 'userNeeded');
 }
 
 function checkScopes(access: Access, found: Authenticated): void {
   if (access.scopes.length === 0 || access.scopes.some((scope) => found.scopes.has(scope))) return;
-  throw forbidden('This action is outside the authorized scopes');
+  throw forbidden('outsideScopes');
 }
 
 function checkPerson(access: Access, found: Authenticated): void {
   if (access.kind === 'application' && found.viewer) {
-    throw forbidden('This method requires an client credentials authentication');
+    throw forbidden('appNeeded');
   }
-  if (access.kind === 'user' && !found.viewer)
-    throw new AppError('invalid', 'This method requires an authenticated user');
+  if (access.kind === 'user' && !found.viewer) throw new AppError('invalid', 'userNeeded');
   if (found.standing === 'active') return;
   if (found.standing !== 'suspended' && (access.evenInactive || access.kind !== 'user')) return;
   throw new StandingRefused(found.standing);

@@ -79,11 +79,11 @@ function fieldsOnly(tree: unknown): BodyParams {
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
-  if (isNestedDeeper(text, MAX_DEPTH)) throw new AppError('bad_request', 'The JSON body is nested too deeply');
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new AppError('bad_request', 'jsonTooDeep');
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('bad_request', 'The JSON body could not be parsed', { cause });
+    throw new AppError('bad_request', 'unreadableJson', { cause });
   }
 }
 

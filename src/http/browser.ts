@@ -78,7 +78,7 @@ function checkAccountOf(session: Session | undefined, named: string | undefined,
   if (named === undefined && !isPart) return;
   const own = session && toWire(session.accountId);
   if (named === own) return;
-  if (!session) throw new AppError('unauthorized', 'You are not signed in any more');
+  if (!session) throw new AppError('unauthorized', 'signedOut');
   throw new FormRefused('other_account', named);
 }
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorDetails, type ErrorKind, FailedElsewhere } from '../lib/errors.ts';
-import { type Said, said } from '../lib/said.ts';
+import { type Message, type Said, said } from '../lib/said.ts';
 import { isUnstorableText, TimeUnknown } from '../platform/db/errors.ts';
 import { en } from '../words/en.ts';
 import { errorText } from '../words/errors.ts';
@@ -27,7 +27,7 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
  * would fill the log.
  */
 export class Overloaded extends AppError {
-  constructor(kind: 'unavailable' | 'too_many', message: string) {
+  constructor(kind: 'unavailable' | 'too_many', message: Message) {
     super(kind, message);
   }
 }
@@ -85,8 +85,7 @@ function statusAndBody(error: unknown, words: Words): Omit<ErrorAnswer, 'headers
     if (error.details) body.details = written(error.details, words);
     return { status: STATUS[error.kind], body };
   }
-  if (isUnstorableText(error))
-    return statusAndBody(new AppError('bad_request', 'A text has impossible characters'), words);
+  if (isUnstorableText(error)) return statusAndBody(new AppError('bad_request', 'impossibleCharacters'), words);
   const status = clientStatus(error);
   if (status) {
     return { status, body: { error: error instanceof Error ? error.message : 'Bad request', code: codeOf(status) } };
@@ -94,7 +93,7 @@ function statusAndBody(error: unknown, words: Words): Omit<ErrorAnswer, 'headers
   return { status: 500, body: { error: errorText(UNEXPECTED, words), code: 'unexpected' } };
 }
 
-const UNEXPECTED = said`There was an unexpected problem serving your request`;
+const UNEXPECTED = said('unexpected');
 
 function written(details: ErrorDetails, words: Words): Record<string, { error: string; description: string }[]> {
   const fields = Object.entries(details).map(([field, errors]) => {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from '../lib/errors.ts';
+import { untranslated } from '../lib/said.ts';
 import { en } from '../words/en.ts';
 
 const KINDS = {
@@ -18,7 +19,7 @@ export class FormRefused extends AppError {
   readonly account: string | undefined;
 
   constructor(reason: keyof typeof KINDS, account?: string) {
-    super(KINDS[reason], en.failures.refused[reason]);
+    super(KINDS[reason], untranslated(en.failures.refused[reason]));
     this.reason = reason;
     this.account = account;
   }

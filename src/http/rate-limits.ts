@@ -76,7 +76,7 @@ export class RateLimited extends AppError {
   readonly headers: RateHeaders & { 'retry-after': string };
 
   constructor(headers: RateHeaders) {
-    super('too_many', 'Too many requests');
+    super('too_many', 'tooManyRequests');
     const seconds = Math.ceil((Date.parse(headers['x-ratelimit-reset']) - Date.now()) / 1000);
     this.headers = { ...headers, 'retry-after': String(Math.max(1, seconds)) };
   }

@@ -170,7 +170,7 @@ async function readAdmitted(
     minFree: edge.ctx.config.minFreeDisk,
     async admit(fields) {
       request.bodyTree = fields;
-      if (!(await admit(fields))) throw new AppError('unauthorized', 'This method requires an authenticated user');
+      if (!(await admit(fields))) throw new AppError('unauthorized', 'userNeeded');
     },
   });
   request.bodyTree = body.tree;
@@ -213,7 +213,7 @@ function authOf({ route, surface }: Asked, session: Session | undefined): Authen
 /** Pages do not only say that somebody must sign in, they lead there. */
 function asOfPages({ surface }: Asked, error: unknown): unknown {
   const isLed = surface === 'page' && error instanceof AppError && error.kind === 'unauthorized';
-  return isLed ? new SignInNeeded(error.message) : error;
+  return isLed ? new SignInNeeded(error.said) : error;
 }
 
 function anonymousAt({ request, surface }: Pick<Asked, 'request' | 'surface'>): Caller {

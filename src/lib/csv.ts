@@ -1,5 +1,5 @@
 import type { Options } from 'csv-parse/sync';
-import { invalid } from './errors.ts';
+import { failed } from './errors.ts';
 import { said } from './said.ts';
 
 /** A row of a CSV text, and the line, from 1, on which it ends. */
@@ -21,8 +21,7 @@ export async function parseCsv(text: string, { oneLineEach = false } = {}): Prom
   const rows = await rowsOf(lines, { delimiter, relax_quotes: true });
   if (rows && !rows.some((row) => row.cells.some((cell) => isTorn(cell, oneLineEach)))) return { delimiter, rows };
   const unquotedRows = await rowsOf(lines, { delimiter, quote: null });
-  if (!unquotedRows)
-    throw invalid(said`Validation failed: the list cannot be read: ${`a line is longer than ${MAX_ROW} characters`}`);
+  if (!unquotedRows) throw failed(said('listUnreadable', `a line is longer than ${MAX_ROW} characters`));
   return { delimiter, rows: unquotedRows.map(({ line, cells }) => ({ line, cells: cells.map(unquoted) })) };
 }
 

@@ -1,4 +1,4 @@
-import { asSaid, type Said, said } from './said.ts';
+import { asSaid, type Message, type Said, said } from './said.ts';
 
 /** The closed set of ways in which a request can fail; a single map turns them into HTTP responses. */
 export type ErrorKind =
@@ -27,7 +27,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails | undefined;
   readonly said: Said;
 
-  constructor(kind: ErrorKind, message: string | Said, extra: Extra = {}) {
+  constructor(kind: ErrorKind, message: Message, extra: Extra = {}) {
     const said = asSaid(message);
     super(said.text, { cause: extra.cause });
     this.name = 'AppError';
@@ -39,7 +39,7 @@ export class AppError extends Error {
 
 /** What cannot be answered because another server is slow or out of order. It is no fault of this one, of which its log would tell. */
 export class FailedElsewhere extends AppError {
-  constructor(message: Said, cause: unknown) {
+  constructor(message: Message, cause: unknown) {
     super('unavailable', message, { cause });
   }
 }
@@ -50,17 +50,22 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** 404. The default text is Mastodon's for generic records; statuses and polls say "Not Found". */
-export function notFound(message: string | Said = said`Record not found`): AppError {
+export function notFound(message: Message = 'recordNotFound'): AppError {
   return new AppError('not_found', message);
 }
 
 /** 422. */
-export function invalid(message: string | Said, details?: ErrorDetails): AppError {
+export function invalid(message: Message, details?: ErrorDetails): AppError {
   return new AppError('invalid', message, details ? { details } : {});
 }
 
+/** 422 that says what is wrong, in Mastodon's form: "Validation failed: …". */
+export function failed(problem: Message | readonly Said[], details?: ErrorDetails): AppError {
+  return invalid(said('validationFailed', typeof problem === 'string' ? said(problem) : problem), details);
+}
+
 /** 403. The default text is Mastodon's for a policy that refuses. */
-export function forbidden(message: string | Said = said`This action is not allowed`): AppError {
+export function forbidden(message: Message = 'notAllowed'): AppError {
   return new AppError('forbidden', message);
 }
 

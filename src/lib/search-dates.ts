@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const EPOCH = /^\d{1,15}$/;
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-const INVALID = 'Invalid date supplied';
+const INVALID = 'invalidDate';
 
 /** Longer than any date that people write: what is read has a bound. */
 const MAX_LENGTH = 100;

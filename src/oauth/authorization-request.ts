@@ -51,7 +51,7 @@ export async function readAuthorizationRequest(
   if (!application) return problem('invalid_client');
   const redirectUri = params.redirect_uri ?? '';
   if (!matchesRedirectUri(redirectUri, redirectUrisOf(application))) return problem('invalid_redirect_uri');
-  if (!params.response_type) return problem('invalid_request', said`Missing required parameter: ${'response_type'}.`);
+  if (!params.response_type) return problem('invalid_request', said('requiredParamMissing', 'response_type'));
   if (params.response_type !== 'code') return problem('unsupported_response_type');
   const scopes = parseScopes(params.scope);
   if (!scopes || !areScopesWithin(scopes, scopesOf(application))) return problem('invalid_scope');

@@ -1,5 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { said } from '../lib/said.ts';
+import { said, untranslated } from '../lib/said.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { grantsOf } from './grants.ts';
 import { isProblemName, type OAuthProblem, problem } from './problem.ts';
@@ -47,6 +47,6 @@ function problemOf(error: unknown): OAuthProblem {
   const missing = MISSING.exec(error.message)?.[1];
   return problem(
     'invalid_request',
-    missing === undefined ? error.message : said`Missing required parameter: ${missing}.`,
+    missing === undefined ? untranslated(error.message) : said('requiredParamMissing', missing),
   );
 }

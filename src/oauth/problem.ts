@@ -1,17 +1,17 @@
 import { type Answer, json } from '../http/answer.ts';
 import { tokenChallenge } from '../http/errors.ts';
-import { asSaid, type Said, said } from '../lib/said.ts';
+import { asSaid, type Message, type Said, said } from '../lib/said.ts';
 
 const DESCRIPTIONS = {
-  invalid_request: said`The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.`,
-  invalid_client: said`Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.`,
-  invalid_grant: said`The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.`,
-  invalid_scope: said`The requested scope is invalid, unknown, or malformed.`,
-  invalid_redirect_uri: said`The redirect uri included is not valid.`,
-  invalid_code_challenge_method: said`The code challenge method must be S256.`,
-  unauthorized_client: said`The client is not authorized to perform this request using this method.`,
-  unsupported_grant_type: said`The authorization grant type is not supported by the authorization server.`,
-  unsupported_response_type: said`The authorization server does not support this response type.`,
+  invalid_request: said('oauthRequestInvalid'),
+  invalid_client: said('oauthClientUnknown'),
+  invalid_grant: said('oauthGrantInvalid'),
+  invalid_scope: said('unknownScope'),
+  invalid_redirect_uri: said('oauthRedirectUriInvalid'),
+  invalid_code_challenge_method: said('oauthChallengeMethodInvalid'),
+  unauthorized_client: said('oauthClientUnauthorized'),
+  unsupported_grant_type: said('oauthGrantTypeUnsupported'),
+  unsupported_response_type: said('oauthResponseTypeUnsupported'),
 } as const;
 
 export type ProblemName = keyof typeof DESCRIPTIONS;
@@ -22,7 +22,7 @@ export type OAuthProblem = { readonly error: ProblemName; readonly description: 
 const STATUS: Partial<Record<ProblemName, number>> = { invalid_client: 401, unauthorized_client: 403 };
 
 /** An error with its usual description, or another. */
-export function problem(error: ProblemName, description: string | Said = DESCRIPTIONS[error]): OAuthProblem {
+export function problem(error: ProblemName, description: Message = DESCRIPTIONS[error]): OAuthProblem {
   return { error, description: asSaid(description) };
 }
 

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { clientOf, clientParams } from './client-params.ts';
 import { problem, problemAnswer } from './problem.ts';
 
-const NOT_YOURS = problem('unauthorized_client', 'You are not authorized to revoke this token');
+const NOT_YOURS = problem('unauthorized_client', 'tokenNotYours');
 
 export const revokeTokenRoute = route({
   method: 'POST',

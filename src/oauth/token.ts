@@ -25,7 +25,7 @@ export const issueTokenRoute = route({
   summary: 'Exchange a code, or the credentials of a client, for a token',
   async handle({ ctx, params, request }) {
     if (!params.grant_type) {
-      return problemAnswer(problem('invalid_request', said`Missing required parameter: ${'grant_type'}.`));
+      return problemAnswer(problem('invalid_request', said('requiredParamMissing', 'grant_type')));
     }
     if (!GRANT_TYPES.includes(params.grant_type)) return problemAnswer(problem('unsupported_grant_type'));
     // The library is loaded when somebody first signs in.

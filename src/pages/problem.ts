@@ -3,6 +3,7 @@ import { isChosen, type Upload } from '../http/bodies/upload.ts';
 import type { Call } from '../http/route.ts';
 import { AppError, type ErrorKind } from '../lib/errors.ts';
 import type { Html } from '../lib/html/template.ts';
+import { untranslated } from '../lib/said.ts';
 import { errorsOf } from '../views/frame/form.ts';
 import { en } from '../words/en.ts';
 import { problemText } from '../words/errors.ts';
@@ -21,7 +22,7 @@ export class PageProblem extends AppError {
   readonly explain: (words: Words) => Explanation;
 
   constructor(kind: ErrorKind, explain: (words: Words) => Explanation) {
-    super(kind, explain(en).text);
+    super(kind, untranslated(explain(en).text));
     this.explain = explain;
   }
 }

@@ -18,7 +18,7 @@ export async function statusesShownTo(db: Db, viewer: Viewer | null, ids: readon
 /** One such status. 404 when it has just been deleted. */
 export async function statusShownTo(db: Db, viewer: Viewer | null, id: number): Promise<StatusView> {
   const [status] = await statusesShownTo(db, viewer, [id]);
-  if (!status) throw notFound('Not Found');
+  if (!status) throw notFound('notFound');
   return status;
 }
 

@@ -7,5 +7,5 @@ const CALLS = new Set(['open', 'mkdir', 'mkdtemp', 'write', 'writev', 'fsync', '
 export function diskFault(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   if (!CALLS.has(String(error.syscall))) return error;
-  return new AppError('unavailable', 'Files cannot be written at the moment', { cause: error });
+  return new AppError('unavailable', 'filesUnwritable', { cause: error });
 }

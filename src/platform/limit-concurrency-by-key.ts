@@ -39,7 +39,7 @@ export function limitConcurrencyByKey({ most, perKey, waiting: longest }: Concur
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     if (hasRoom(key)) count(key, 1);
-    else if (waiting.length >= longest) throw new AppError('unavailable', 'Too much is asked for at once');
+    else if (waiting.length >= longest) throw new AppError('unavailable', 'tooMuchAtOnce');
     else await new Promise<void>((start) => waiting.push({ key, start }));
     try {
       return await work();

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/errors.ts';
+import { untranslated } from '../lib/said.ts';
 import type { Config } from './config/config.ts';
 import { errorCode } from './db/errors.ts';
 import type { Log } from './log.ts';
@@ -21,7 +22,7 @@ export class MailError extends AppError {
   readonly code: string;
 
   constructor(code: string, cause: Error) {
-    super('unavailable', cause.message, { cause });
+    super('unavailable', untranslated(cause.message), { cause });
     this.name = 'MailError';
     this.code = code;
   }

@@ -21,8 +21,8 @@ export async function kindOfUpload(path: string): Promise<UploadKind> {
   const mime = (await typeOfFile(path)) ?? '';
   if (mime.startsWith('video/')) return 'video';
   if (mime.startsWith('audio/') || mime === 'application/ogg') return 'audio';
-  if (!mime.startsWith('image/')) throw invalid('File type of uploaded media could not be verified');
-  if ((await stat(path)).size > IMAGE_BYTES) throw invalid('File is too large');
+  if (!mime.startsWith('image/')) throw invalid('unknownFileType');
+  if ((await stat(path)).size > IMAGE_BYTES) throw invalid('fileIsTooLarge');
   const bytes = await readFile(path);
   const info = await inspectImage(bytes);
   if (info.frames === 1 || !ANIMATIONS.has(mime)) return 'image';

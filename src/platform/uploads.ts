@@ -14,7 +14,7 @@ export async function checkFreeDisk(directory: string, minFree: number): Promise
   if (bavail * bsize >= minFree) return;
   // The log says so as of a disk that is full, once in a while instead of for each file.
   const cause = Object.assign(new Error(`${directory} has only ${bavail * bsize} bytes left`), { code: 'ENOSPC' });
-  throw new AppError('unavailable', 'The disk of this server is nearly full: it takes no files until there is room', {
+  throw new AppError('unavailable', 'diskNearlyFull', {
     cause,
   });
 }

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listBackups } from '../domain/backups/schedule.ts';
 import { AppError } from '../lib/errors.ts';
+import { untranslated } from '../lib/said.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import { databaseUrl, openStorage } from '../platform/context.ts';
 import { errorCode } from '../platform/db/errors.ts';
@@ -46,7 +47,9 @@ export async function assertNotEmptied(config: Config, log: Log, hadLock: boolea
   const place = config.database.kind === 'sqlite' ? config.database.file : 'of DATABASE_URL';
   throw new AppError(
     'conflict',
-    `The database ${place} is missing or empty, but a server has been here (${found}): name the right one, or restore a backup; to begin anew, take the rest away too`,
+    untranslated(
+      `The database ${place} is missing or empty, but a server has been here (${found}): name the right one, or restore a backup; to begin anew, take the rest away too`,
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { account, deletion, exports, imports, moves, severances } from './ar/acc
 import { announcements, announcing, invites, ruleEditing, serverSettings } from './ar/administration.ts';
 import { audiences, composer, composerTools, drafts } from './ar/composer.ts';
 import { emojiPicker } from './ar/emoji-picker.ts';
+import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
 import { happenings, letters } from './ar/letters.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './ar/moderation.ts';
@@ -84,6 +85,7 @@ export const ar: Words = {
   drafts,
   elsewhere,
   emojiPicker,
+  errors,
   explore,
   exports,
   failures,

@@ -2,6 +2,7 @@ import { account, deletion, exports, imports, moves, severances } from './de/acc
 import { announcements, announcing, invites, ruleEditing, serverSettings } from './de/administration.ts';
 import { audiences, composer, composerTools, drafts } from './de/composer.ts';
 import { emojiPicker } from './de/emoji-picker.ts';
+import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
 import { happenings, letters } from './de/letters.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './de/moderation.ts';
@@ -84,6 +85,7 @@ export const de: Words = {
   drafts,
   elsewhere,
   emojiPicker,
+  errors,
   explore,
   exports,
   failures,

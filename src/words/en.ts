@@ -2,6 +2,7 @@ import { account, deletion, exports, imports, moves, severances } from './en/acc
 import { announcements, announcing, invites, ruleEditing, serverSettings } from './en/administration.ts';
 import { audiences, composer, composerTools, drafts } from './en/composer.ts';
 import { emojiPicker } from './en/emoji-picker.ts';
+import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
 import { happenings, letters } from './en/letters.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './en/moderation.ts';
@@ -83,6 +84,7 @@ export const en = {
   drafts,
   elsewhere,
   emojiPicker,
+  errors,
   explore,
   exports,
   failures,

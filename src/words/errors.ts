@@ -1,41 +1,25 @@
-import { isList, type Said, withoutPrefix } from '../lib/said.ts';
-import { errors as ar } from './ar/errors.ts';
-import { errors as de } from './de/errors.ts';
+import { fill, isList, reasonOf, type Said } from '../lib/said.ts';
 import { commaOf } from './listing.ts';
 import { writtenNumber } from './numbers.ts';
 import type { Words } from './words.ts';
 
-/** What stands before the reasons why something is not valid, in Mastodon's words. */
-export const INVALID = 'Validation failed: ';
-
-/** The messages of errors in the languages that they are not thrown in, by their English text. */
-const TRANSLATIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  ['ar', new Map(Object.entries(ar))],
-  ['de', new Map(Object.entries(de))],
-]);
-
-/** The message of an error for whoever reads those words; in English, where nobody has translated it. */
-export function errorText(message: Said, { language }: Words): string {
-  return translated(message, language) ?? message.text;
+/** The message of an error for whoever reads those words; as it is, where it is in one language only. */
+export function errorText(message: Said, words: Words): string {
+  return written(message, words);
 }
 
 /** As `errorText`, for beside a form, where it need not be said that something is not valid. */
 export function problemText(message: Said, words: Words): string {
-  return errorText(withoutPrefix(INVALID, message), words);
+  return written(reasonOf(message), words);
 }
 
-function translated({ key, values }: Said, language: string): string | undefined {
-  const texts = TRANSLATIONS.get(language);
-  const isInvalid = key.startsWith(INVALID);
-  const text = texts?.get(isInvalid ? key.slice(INVALID.length) : key);
-  if (text === undefined) return undefined;
-  const filled = text.replaceAll(/\{(\d)\}/g, (_sign, index) => written(values[Number(index)] ?? '', language));
-  return isInvalid ? `${texts?.get(INVALID.trim()) ?? ''} ${filled}` : filled;
-}
-
-function written(value: Said['values'][number], language: string): string {
+function written(value: Said['values'][number], words: Words): string {
+  const { language, errors } = words;
   if (typeof value === 'number') return writtenNumber(language, value);
   if (typeof value === 'string') return value;
-  const texts = isList(value) ? value : [value];
-  return texts.map((one) => translated(one, language) ?? one.text).join(commaOf(language));
+  if (isList(value)) return value.map((one) => written(one, words)).join(commaOf(language));
+  const { key, text, values } = value;
+  // In English, messages are Mastodon's to the letter, numbers without separators among them.
+  if (key === undefined || language === 'en') return text;
+  return fill(errors[key], values, (inner) => written(inner, words));
 }

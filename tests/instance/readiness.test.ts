@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readiness } from '../../src/http/readiness.ts';
 import { AppError } from '../../src/lib/errors.ts';
+import { untranslated } from '../../src/lib/said.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -20,7 +21,7 @@ test('a server is ready when it can write, and leaves nothing behind', async () 
 
 test('a server is not ready when it cannot write, or the database does not answer', async () => {
   const { ctx } = server;
-  const full = { ...ctx.store, transaction: () => Promise.reject(new AppError('unavailable', 'full')) };
+  const full = { ...ctx.store, transaction: () => Promise.reject(new AppError('unavailable', untranslated('full'))) };
   assert.equal(await problemOf({ ...ctx, store: full }), 'The database cannot be written to');
   const silent = { ...ctx.store, transaction: () => new Promise<never>(() => {}) };
   assert.equal(await problemOf({ ...ctx, store: silent }), 'The database does not answer');

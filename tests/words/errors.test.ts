@@ -1,58 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asSaid, said } from '../../src/lib/said.ts';
-import { errors as arabic } from '../../src/words/ar/errors.ts';
+import { ERROR_TEXTS } from '../../src/lib/error-texts.ts';
+import { recognised } from '../../src/lib/recognised.ts';
+import { fieldNamed, type Said, said, untranslated } from '../../src/lib/said.ts';
 import { ar } from '../../src/words/ar.ts';
-import { errors as german } from '../../src/words/de/errors.ts';
 import { de } from '../../src/words/de.ts';
 import { en } from '../../src/words/en.ts';
 import { errorText, problemText } from '../../src/words/errors.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
-import { thrownTexts } from './thrown.ts';
 
-const { texts: thrown, mixed } = thrownTexts();
-const CATALOGUES = { de: german, ar: arabic };
+const english = Object.entries(ERROR_TEXTS);
 
-test('messages of errors keep their values apart', () => assert.deepEqual(mixed, []));
+for (const { name, errors } of LANGUAGES) {
+  const texts = new Map(Object.entries(errors));
 
-test('every language but English has messages of its own', () => {
-  assert.deepEqual(
-    Object.keys(CATALOGUES),
-    LANGUAGES.map(({ language }) => language).filter((tag) => tag !== 'en'),
-  );
+  test(`${name}: every message that can be thrown is there, and no other`, () => {
+    assert.ok(english.length > 300);
+    assert.deepEqual([...texts.keys()].sort(), english.map(([key]) => key).sort());
+  });
+
+  test(`${name}: every message says the same values as in English`, () => {
+    for (const [key, text] of english) assert.deepEqual(placesIn(texts.get(key) ?? ''), placesIn(text), key);
+  });
+}
+
+function placesIn(text: string): string[] {
+  return (text.match(/\{\d*\}/g) ?? []).sort();
+}
+
+test('no two messages are the same in English, since one of them would do', () => {
+  const twice = english.filter(([key, text]) => english.some(([other, same]) => other !== key && same === text));
+  assert.deepEqual(twice, []);
 });
 
-for (const [language, errors] of Object.entries(CATALOGUES)) {
-  test(`${language}: every message that is thrown is there, and no other`, () => {
-    const known = new Set(Object.keys(errors));
-    assert.ok(thrown.size > 200);
-    assert.deepEqual(
-      [...thrown].filter((text) => !known.has(text)),
-      [],
-      'without a translation',
-    );
-    assert.deepEqual(
-      [...known].filter((text) => !thrown.has(text)),
-      [],
-      'thrown nowhere',
-    );
-  });
-
-  test(`${language}: every message says the same values as in English`, () => {
-    for (const [key, text] of Object.entries(errors)) {
-      assert.deepEqual(valuesIn(text), valuesIn(key), key);
-      assert.equal(text, text.trim(), key);
-      assert.ok(text !== '', key);
-    }
-  });
-}
-
-function valuesIn(text: string): string[] {
-  return (text.match(/\{\d\}/g) ?? []).sort();
-}
-
 test('a message is said with its values, the names of fields among them translated', () => {
-  const long = said`Validation failed: ${asSaid('Title')} is too long (maximum is ${10_000} characters)`;
+  const long = said('validationFailed', said('tooLong', said('title'), 10_000));
   assert.equal(errorText(long, en), 'Validation failed: Title is too long (maximum is 10000 characters)');
   assert.equal(errorText(long, de), 'Ungültig: Titel ist zu lang (höchstens 10.000 Zeichen)');
   assert.equal(problemText(long, de), 'Titel ist zu lang (höchstens 10.000 Zeichen)');
@@ -60,21 +42,48 @@ test('a message is said with its values, the names of fields among them translat
 });
 
 test('several problems are said one after the other', () => {
-  const blank = said`${asSaid('Title')} can't be blank`;
-  const unknown = said`Context None or invalid context supplied`;
+  const both = said('validationFailed', [said('blank', said('title')), said('contextInvalid')]);
   assert.equal(
-    errorText(said`Validation failed: ${[blank, unknown]}`, en),
+    errorText(both, en),
     "Validation failed: Title can't be blank, Context None or invalid context supplied",
   );
-  assert.equal(
-    errorText(said`Validation failed: ${[blank, unknown]}`, de),
-    'Ungültig: Titel darf nicht leer sein, Kontext fehlt oder ist ungültig',
-  );
+  assert.equal(errorText(both, de), 'Ungültig: Titel darf nicht leer sein, Kontext fehlt oder ist ungültig');
+  assert.equal(problemText(both, de), 'Titel darf nicht leer sein, Kontext fehlt oder ist ungültig');
 });
 
-test('what nobody has translated is said in English, and a value is never taken for a text', () => {
-  assert.equal(errorText(asSaid('Only operators read this'), de), 'Only operators read this');
-  assert.equal(errorText(asSaid('toString'), de), 'toString');
-  assert.equal(errorText(said`${'Title'} is no account`, de), 'Title ist kein Konto');
-  assert.equal(errorText(said`${'{0} $& {1}'} is no account`, de), '{0} $& {1} ist kein Konto');
+test('what others wrote is said as it is, and a value is never taken for a text', () => {
+  for (const text of ['Only operators read this', 'toString', 'recordNotFound', 'Record not found'])
+    assert.equal(errorText(untranslated(text), de), text);
+  assert.equal(errorText(said('notAccount', 'Title'), de), 'Title ist kein Konto');
+  assert.equal(errorText(said('notAccount', '{0} $& {1}'), de), '{0} $& {1} ist kein Konto');
+});
+
+test('a field has the name of its parameter', () => {
+  for (const [parameter, inEnglish, inGerman] of [
+    ['display_name', 'Display name', 'Anzeigename'],
+    ['max_uses', 'Max uses', 'Max uses'],
+    ['ip', 'Ip', 'Ip'],
+    ['toString', 'ToString', 'ToString'],
+  ] as const) {
+    assert.equal(errorText(fieldNamed(parameter), en), inEnglish);
+    assert.equal(errorText(fieldNamed(parameter), de), inGerman);
+  }
+});
+
+test('a message that was stored in English is said in other languages, with its values', () => {
+  const stored: readonly Said[] = [
+    said('processingFailed'),
+    said('loginDisabled'),
+    said('codecUnsupported', 'video', 'prores'),
+    said('validationFailed', said('textOverLimit', 500)),
+    said('validationFailed', said('blank', said('text'))),
+    said('validationFailed', said('ofPost', 2, said('blank', said('text')))),
+    said('serverBlockedFor', 'a.example', 'Spam, and more {0}'),
+  ];
+  for (const message of stored) {
+    const found = recognised(message.text);
+    assert.equal(errorText(found, en), message.text);
+    for (const words of [de, ar]) assert.equal(errorText(found, words), errorText(message, words));
+  }
+  for (const text of ['', 'No such thing', 'Validation failed']) assert.equal(errorText(recognised(text), de), text);
 });

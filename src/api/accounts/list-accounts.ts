@@ -5,11 +5,11 @@ import { AccountSchema } from '../../entities/account-schema.ts';
 import { loadAccountsFor } from '../../entities/feature-approval.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { humanName, id, withDefault } from '../../http/params/scalars.ts';
+import { id, withDefault } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { route } from '../../http/route.ts';
-import { invalid } from '../../lib/errors.ts';
-import { said } from '../../lib/said.ts';
+import { failed } from '../../lib/errors.ts';
+import { fieldNamed, said } from '../../lib/said.ts';
 
 const MAX_IDS = 40;
 
@@ -22,8 +22,7 @@ export const listAccounts = route({
   summary: 'Several accounts at once',
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
-    if (new Set(params.id).size > MAX_IDS)
-      throw invalid(said`Validation failed: ${humanName('id')} has too many items (maximum is ${MAX_IDS})`);
+    if (new Set(params.id).size > MAX_IDS) throw failed(said('tooManyItems', fieldNamed('id'), MAX_IDS));
     const ids = await onlyPresentable(db, params.id);
     return rawJson(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));
   },

@@ -6,7 +6,7 @@ import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { forbidden, invalid } from '../../lib/errors.ts';
+import { failed, forbidden } from '../../lib/errors.ts';
 
 /** The route of GoToSocial to move an account. */
 export const moveToAccount = userRoute({
@@ -17,10 +17,10 @@ export const moveToAccount = userRoute({
   summary: 'Move your followers to another account of yours, which names this one as its alias',
   rate: 'sign_in',
   async handle({ ctx, db, write, viewer, params }) {
-    if (!(await isPasswordOf(db, viewer.accountId, params.password))) throw forbidden('The password is not right');
+    if (!(await isPasswordOf(db, viewer.accountId, params.password))) throw forbidden('wrongPassword');
     await assertNotRefused(db, viewer, params.moved_to_uri);
     const target = await resolveActorAt(ctx, params.moved_to_uri, { refresh: true });
-    if (!target) throw invalid('Validation failed: Target account could not be found');
+    if (!target) throw failed('moveTargetNotFound');
     await write((tx) => moveAccount(tx, viewer.accountId, target));
     return json({ message: 'accepted' }, { status: 202 });
   },

@@ -15,7 +15,7 @@ type Given = {
 /** The subject of a figure. 400 when it needs one that was not given. */
 export function subjectOf(key: string, needs: 'tag' | 'domain' | undefined, given: Given | undefined) {
   const missing = (needs === 'tag' && given?.id === undefined) || (needs === 'domain' && !given?.domain);
-  if (missing) throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${key}`);
+  if (missing) throw new AppError('bad_request', said('paramMissing', key));
   return {
     tagId: given?.id,
     domain: given?.domain?.trim().toLowerCase(),

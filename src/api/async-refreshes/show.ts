@@ -16,7 +16,7 @@ export const showAsyncRefresh = userRoute({
   summary: 'Progress of an async refresh',
   async handle({ db, params }) {
     const refresh = await findRefresh(db, params.id);
-    if (!refresh) throw notFound('Not Found');
+    if (!refresh) throw notFound('notFound');
     return json(asyncRefreshOf(refresh));
   },
 });

@@ -22,7 +22,7 @@ export const addItemRoutes = inBothVersions(({ prefix, deprecation }) =>
     ...deprecation,
     async handle({ viewer, params, write }) {
       const { collection_id: collectionId, account_id: accountId } = params;
-      if (accountId === undefined) throw invalid('`account_id` parameter is missing');
+      if (accountId === undefined) throw invalid('accountIdMissing');
       const item = await write((tx) => addItem(tx, viewer.accountId, collectionId, accountId));
       return rawJson(jsonObject({ collection_item: renderCollectionItem(item) }));
     },

@@ -9,8 +9,8 @@ import { userRoute } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { forbidden } from '../../lib/errors.ts';
 
-const FOREIGN = 'This method is only available to the application the user originally signed-up with';
-const DONE = 'This method is only available while the e-mail is awaiting confirmation';
+const FOREIGN = 'notTheSameApp';
+const DONE = 'confirmedAlready';
 
 export const resendConfirmation = userRoute({
   method: 'POST',

@@ -24,7 +24,7 @@ type Given = {
 
 /** The upload of a request, checked. 422 without a file. */
 export function newUpload(params: Given): NewUpload {
-  if (!params.file) throw blank('File');
+  if (!params.file) throw blank('file');
   return {
     path: params.file.path,
     thumbnail: params.thumbnail ? params.thumbnail.path : undefined,

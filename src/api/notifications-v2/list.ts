@@ -39,8 +39,5 @@ export const showGroups = userRoute({
 function wantsPartialAvatars(expand: string | undefined): boolean {
   if (expand === undefined || expand === 'full') return false;
   if (expand === 'partial_avatars') return true;
-  throw new AppError(
-    'bad_request',
-    said`Invalid value for 'expand_accounts': '${expand}', allowed values are 'full' and 'partial_avatars'`,
-  );
+  throw new AppError('bad_request', said('unknownExpansion', expand));
 }

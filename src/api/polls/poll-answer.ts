@@ -7,6 +7,6 @@ import type { Db } from '../../platform/db/handle.ts';
 /** Answers one Poll. The caller must check that the viewer may see it. 404 when it has just been deleted. */
 export async function answerPoll(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
   const text = renderPoll(await loadPolls(db, viewer, [id]), id);
-  if (text === undefined) throw notFound('Not Found');
+  if (text === undefined) throw notFound('notFound');
   return rawJson(text);
 }

@@ -10,7 +10,7 @@ export const showPoll = route({
   method: 'GET',
   path: '/api/v1/polls/:id',
   access: anyone('read', 'read:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   response: PollSchema,
   summary: 'A poll',
   cache: 'anonymous',

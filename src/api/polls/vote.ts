@@ -14,7 +14,7 @@ export const voteInPoll = userRoute({
   method: 'POST',
   path: '/api/v1/polls/:id/votes',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found'), choices: required(list(choice)) },
+  params: { id: pathId('notFound'), choices: required(list(choice)) },
   response: PollSchema,
   summary: 'Vote in a poll',
   async handle({ db, write, viewer, params }) {

@@ -24,7 +24,7 @@ const shape = {
 export const showReactions = route({
   ...shape,
   path: PATH,
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'Reactions to a status, by emoji',
   async handle({ db, viewer, params }) {
     return answer({ db, viewer }, params.id);
@@ -34,7 +34,7 @@ export const showReactions = route({
 export const showReaction = route({
   ...shape,
   path: `${PATH}/:emoji`,
-  params: { id: pathId('Not Found'), emoji: pathText() },
+  params: { id: pathId('notFound'), emoji: pathText() },
   summary: 'Accounts that reacted to a status with one emoji',
   async handle({ db, viewer, params }) {
     return answer({ db, viewer }, params.id, readEmojiName(params.emoji)?.name ?? params.emoji);

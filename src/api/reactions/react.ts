@@ -9,7 +9,7 @@ import { answerStatus, answerUndone } from '../statuses/status-answer.ts';
 const shape = {
   path: '/api/v1/pleroma/statuses/:id/reactions/:emoji',
   access: user('write', 'write:statuses', 'write:favourites'),
-  params: { id: pathId('Not Found'), emoji: pathText() },
+  params: { id: pathId('notFound'), emoji: pathText() },
   response: StatusSchema,
 } as const;
 

@@ -54,19 +54,15 @@ export const search = route({
 
 /** (Mastodon: `v2/search_controller.rb`.) */
 function refuse(viewer: Viewer | null, { q, limit, offset, resolve }: Params): void {
-  if (q.trim() === '')
-    throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'q'}`);
+  if (q.trim() === '') throw new AppError('bad_request', said('paramMissing', 'q'));
   if (limit < 0 || (offset ?? 0) < 0) {
-    throw new AppError('bad_request', 'Pagination values for `offset` and `limit` must be positive');
+    throw new AppError('bad_request', 'negativePage');
   }
   if (viewer) return;
   if (offset !== undefined) {
-    throw new AppError('unauthorized', 'Search queries pagination is not supported without authentication');
+    throw new AppError('unauthorized', 'searchPagesNeedSignIn');
   }
   if (resolve) {
-    throw new AppError(
-      'unauthorized',
-      'Search queries that resolve remote resources are not supported without authentication',
-    );
+    throw new AppError('unauthorized', 'searchResolvingNeedsSignIn');
   }
 }

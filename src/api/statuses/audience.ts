@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts';
 import { accountPageOf, accountPageParams } from '../accounts/account-page.ts';
 import { answerAccountEntries } from '../accounts/entries-answer.ts';
 
-const params = { id: pathId('Not Found'), ...accountPageParams(40, 80) };
+const params = { id: pathId('notFound'), ...accountPageParams(40, 80) };
 
 export const showFavouritedBy = route({
   method: 'GET',

@@ -15,7 +15,7 @@ export const showContext = route({
   method: 'GET',
   path: '/api/v1/statuses/:id/context',
   access: anyone('read', 'read:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   response: Type.Object({ ancestors: Type.Array(StatusSchema), descendants: Type.Array(StatusSchema) }),
   summary: 'Ancestors and descendants of a status (thread)',
   cache: 'anonymous',

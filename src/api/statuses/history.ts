@@ -12,7 +12,7 @@ export const showHistory = route({
   method: 'GET',
   path: '/api/v1/statuses/:id/history',
   access: anyone('read', 'read:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   response: Type.Array(StatusEditSchema),
   summary: 'Edit history of a status, oldest first',
   cache: 'anonymous',
@@ -26,7 +26,7 @@ export const showSource = userRoute({
   method: 'GET',
   path: '/api/v1/statuses/:id/source',
   access: user('read', 'read:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   response: Type.Object({
     id: Type.String(),
     text: Type.String(),

@@ -16,7 +16,7 @@ export const showQuotes = userRoute({
   method: 'GET',
   path: '/api/v1/statuses/:id/quotes',
   access: user('read', 'read:statuses'),
-  params: { id: pathId('Not Found'), ...accountPageParams(20, 40) },
+  params: { id: pathId('notFound'), ...accountPageParams(20, 40) },
   response: Type.Array(StatusSchema),
   summary: 'The accepted quotes of a status',
   async handle(call) {
@@ -31,7 +31,7 @@ export const revokeQuoteOfStatus = userRoute({
   method: 'POST',
   path: '/api/v1/statuses/:id/quotes/:quoting_status_id/revoke',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found'), quoting_status_id: pathId() },
+  params: { id: pathId('notFound'), quoting_status_id: pathId() },
   response: StatusSchema,
   summary: 'Revoke a quote of your status, for ever',
   async handle({ db, write, viewer, params }) {
@@ -45,7 +45,7 @@ export const updateInteractionPolicy = userRoute({
   method: ['PUT', 'PATCH'],
   path: '/api/v1/statuses/:id/interaction_policy',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found'), quote_approval_policy: oneOf(...QUOTE_POLICIES) },
+  params: { id: pathId('notFound'), quote_approval_policy: oneOf(...QUOTE_POLICIES) },
   response: StatusSchema,
   summary: 'Update the interaction policy of a status: who may quote it',
   async handle({ db, write, viewer, params }) {

@@ -5,11 +5,11 @@ import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { humanName, id, pathId } from '../../http/params/scalars.ts';
+import { id, pathId } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { route } from '../../http/route.ts';
-import { invalid } from '../../lib/errors.ts';
-import { said } from '../../lib/said.ts';
+import { failed } from '../../lib/errors.ts';
+import { fieldNamed, said } from '../../lib/said.ts';
 import { answerStatus } from './status-answer.ts';
 
 /** Twice the page of ten, as in Mastodon. */
@@ -19,7 +19,7 @@ export const showStatus = route({
   method: 'GET',
   path: '/api/v1/statuses/:id',
   access: anyone('read', 'read:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   response: StatusSchema,
   summary: 'A status',
   cache: 'anonymous',
@@ -39,8 +39,7 @@ export const showStatuses = route({
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
     const wanted = [...new Set(params.id ?? [])];
-    if (wanted.length > MAX_AT_ONCE)
-      throw invalid(said`Validation failed: ${humanName('id')} has too many items (maximum is ${MAX_AT_ONCE})`);
+    if (wanted.length > MAX_AT_ONCE) throw failed(said('tooManyItems', fieldNamed('id'), MAX_AT_ONCE));
     const ids = await onlyShown(db, viewer, wanted);
     return rawJson(renderStatuses(await loadStatuses(db, viewer, ids), ids));
   },

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/handle.ts';
 /** Answers one Status. The caller must check that the viewer may see it. 404 when it has just been deleted. */
 export async function answerStatus(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
   const text = renderStatus(await loadStatuses(db, viewer, [id]), id);
-  if (text === undefined) throw notFound('Not Found');
+  if (text === undefined) throw notFound('notFound');
   return rawJson(text);
 }
 

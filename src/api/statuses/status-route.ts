@@ -22,7 +22,7 @@ export function statusRoute({ action, access, summary, rate, verb }: Shape): Rou
     method: 'POST',
     path: `/api/v1/statuses/:id/${action}`,
     access,
-    params: { id: pathId('Not Found') },
+    params: { id: pathId('notFound') },
     response: StatusSchema,
     summary,
     ...(rate && { rate }),

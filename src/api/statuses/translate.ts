@@ -10,7 +10,7 @@ export const translateStatus = userRoute({
   method: 'POST',
   path: '/api/v1/statuses/:id/translate',
   access: user('read', 'read:statuses'),
-  params: { id: pathId('Not Found'), lang: text({ max: 35 }) },
+  params: { id: pathId('notFound'), lang: text({ max: 35 }) },
   response: TranslationSchema,
   summary: 'Translate a status',
   async handle({ ctx, db, viewer, params, request }) {

@@ -23,7 +23,7 @@ import { answerCreated, idempotencyKeyOf } from '../statuses/answer-created.ts';
 
 const PATH = '/api/whinchat/v1/drafts';
 
-const CHANGED = new AppError('conflict', 'The draft has been changed elsewhere');
+const CHANGED = new AppError('conflict', 'draftChanged');
 
 const reading = user('read', 'read:statuses');
 const writing = user('write', 'write:statuses');

@@ -12,7 +12,7 @@ export const showStatusDeliveries = userRoute({
   path: '/api/whinchat/v1/statuses/:id/deliveries',
   access: user('read', 'read:statuses'),
   params: {
-    id: pathId('Not Found'),
+    id: pathId('notFound'),
     outcome: oneOf('pending', 'delivered', 'failed', 'withdrawn'),
     after: text({ max: 300 }),
     limit: limit(100, 200),
@@ -31,7 +31,7 @@ export const retryStatusDeliveries = userRoute({
   method: 'POST',
   path: '/api/whinchat/v1/statuses/:id/deliveries/retry',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   response: Type.Object({ count: Type.Integer() }),
   summary: 'Send again what servers have not taken of a status, if that failed a minute ago or earlier',
   handle: async ({ write, viewer, params }) =>

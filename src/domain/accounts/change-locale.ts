@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { knownTimeZone, now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
@@ -7,7 +7,7 @@ type Locale = { readonly locale: string | null; readonly timeZone: string | null
 
 /** Changes the language and the time zone that the server uses for somebody. 422 for an unknown time zone. */
 export async function changeLocale(tx: Tx, userId: number, { locale, timeZone }: Locale): Promise<void> {
-  if (timeZone !== knownTimeZone(timeZone)) throw invalid('Validation failed: Time zone is not included in the list');
+  if (timeZone !== knownTimeZone(timeZone)) throw failed('timeZoneUnknown');
   await tx
     .updateTable('users')
     .set({ locale, time_zone: timeZone, updated_at: now() })

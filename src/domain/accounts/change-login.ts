@@ -34,7 +34,7 @@ export async function changeLogin(tx: Tx, userId: number, accountId: number, cha
     })
     .where('id', '=', userId)
     .execute()
-    .catch(orTaken('E-mail address'));
+    .catch(orTaken('email_address'));
   // A role is shown on the profile, so readers must see a new revision of it.
   await reviseAccount(tx, accountId);
   tx.emit({ type: 'account.changed', accountId });

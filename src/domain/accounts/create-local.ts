@@ -1,6 +1,6 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { asSaid, said } from '../../lib/said.ts';
+import { type FieldName, said } from '../../lib/said.ts';
 import { knownTimeZone, now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
@@ -62,7 +62,7 @@ async function insertAccount(tx: Tx, { username, keys }: NewLocalAccount): Promi
     })
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('username', 'Username');
+  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('username', 'username');
   await indexNames(tx, { id, username, display_name: '' });
   return id;
 }
@@ -93,13 +93,13 @@ async function insertUser(tx: Tx, account: NewLocalAccount, accountId: number): 
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('email', 'E-mail address');
+  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('email', 'email_address');
   return id;
 }
 
-function taken(field: string, label: string) {
-  const description = said`has already been taken`;
-  return invalid(said`Validation failed: ${asSaid(label)} ${description}`, {
+function taken(field: string, label: FieldName) {
+  const description = said('isTaken');
+  return failed(said('ofField', said(label), description), {
     [field]: [{ error: 'ERR_TAKEN', description }],
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../../lib/errors.ts';
-import { asSaid, said } from '../../lib/said.ts';
+import { failed } from '../../lib/errors.ts';
+import { said } from '../../lib/said.ts';
 import type { Picture } from '../../platform/images/picture.ts';
 import { processAvatar, processHeader } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
@@ -16,17 +16,16 @@ type UploadedFile = { readonly path: string; readonly size: number };
 
 /** Scales an uploaded avatar and stores it. 422 for what is no image or too large. Not inside a transaction. */
 export async function storeAvatar(storage: MediaStorage, file: UploadedFile): Promise<StoredPicture> {
-  return store(storage, await processAvatar(await read(file, 'Avatar')));
+  return store(storage, await processAvatar(await read(file, 'avatar')));
 }
 
 /** As `storeAvatar`, for a header. */
 export async function storeHeader(storage: MediaStorage, file: UploadedFile): Promise<StoredPicture> {
-  return store(storage, await processHeader(await read(file, 'Header')));
+  return store(storage, await processHeader(await read(file, 'header')));
 }
 
-async function read(file: UploadedFile, name: string): Promise<Uint8Array> {
-  if (file.size > PICTURE_BYTES)
-    throw new AppError('invalid', said`Validation failed: ${asSaid(name)} file size must be less than 8 MB`);
+async function read(file: UploadedFile, name: 'avatar' | 'header'): Promise<Uint8Array> {
+  if (file.size > PICTURE_BYTES) throw failed(said('pictureTooLarge', said(name)));
   return readFile(file.path);
 }
 

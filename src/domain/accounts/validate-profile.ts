@@ -1,7 +1,7 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { type ErrorDetails, invalid } from '../../lib/errors.ts';
-import { asSaid, type Said, said } from '../../lib/said.ts';
+import { type ErrorDetails, failed } from '../../lib/errors.ts';
+import { type FieldName, type Said, said } from '../../lib/said.ts';
 import { isLonger, isLongerStatus } from '../../lib/text/bounds.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { parseFields } from './fields.ts';
@@ -36,7 +36,10 @@ export function assertValidProfile(changes: ProfileChanges, before: WrittenProfi
   for (const { attribute, error, description } of problems) {
     details[attribute] = [...(details[attribute] ?? []), { error, description }];
   }
-  throw invalid(said`Validation failed: ${problems.map((problem) => problem.sentence)}`, details);
+  throw failed(
+    problems.map(({ sentence }) => sentence),
+    details,
+  );
 }
 
 /** What a profile says so far. */
@@ -47,26 +50,20 @@ export type WrittenProfile = Pick<
 
 type Problem = { attribute: string; error: string; description: Said; sentence: Said };
 
-function problem(attribute: string, error: string, description: Said): Problem {
-  const words = attribute.replaceAll('_', ' ');
-  return {
-    attribute,
-    error,
-    description,
-    sentence: said`${asSaid(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)} ${description}`,
-  };
+function problem(attribute: FieldName, error: string, description: Said): Problem {
+  return { attribute, error, description, sentence: said('ofField', said(attribute), description) };
 }
 
-function tooLong(attribute: string, text: string, max: number): Problem | undefined {
+function tooLong(attribute: FieldName, text: string, max: number): Problem | undefined {
   if (!isLonger(text, max)) return undefined;
-  return problem(attribute, 'ERR_TOO_LONG', said`is too long (maximum is ${max} characters)`);
+  return problem(attribute, 'ERR_TOO_LONG', said('isTooLong', max));
 }
 
 /** A note is as long as a post of the same text. Mastodon: NoteLengthValidator, in the words that posts have. */
 function noteTooLong(note: string): Problem | undefined {
   const max = PROFILE_LIMITS.note;
   if (!isLongerStatus('', note, max)) return undefined;
-  return problem('note', 'ERR_TOO_LONG', said`character limit of ${max} exceeded`);
+  return problem('note', 'ERR_TOO_LONG', said('isOverCharacterLimit', max));
 }
 
 function fieldProblems(fields: readonly WrittenField[], before: readonly WrittenField[]): (Problem | undefined)[] {
@@ -75,10 +72,10 @@ function fieldProblems(fields: readonly WrittenField[], before: readonly Written
   const long = changed.some(({ name, value }) => isLonger(name, fieldName) || isLonger(value, fieldValue));
   const nameless = changed.some(({ name, value }) => isBlank(name) && !isBlank(value));
   return [
-    long ? problem('fields', 'ERR_INVALID', said`have a name or value over ${fieldValue} characters`) : undefined,
-    nameless ? problem('fields', 'ERR_BLANK', said`have a value without a name`) : undefined,
+    long ? problem('fields', 'ERR_INVALID', said('haveLongField', fieldValue)) : undefined,
+    nameless ? problem('fields', 'ERR_BLANK', said('haveNamelessField')) : undefined,
     fields.length > PROFILE_LIMITS.fields
-      ? problem('fields', 'ERR_TOO_LONG', said`are too many (maximum is ${PROFILE_LIMITS.fields})`)
+      ? problem('fields', 'ERR_TOO_LONG', said('areTooMany', PROFILE_LIMITS.fields))
       : undefined,
   ];
 }
@@ -86,15 +83,9 @@ function fieldProblems(fields: readonly WrittenField[], before: readonly Written
 function domainProblems(domains: readonly string[]): (Problem | undefined)[] {
   const bad = domains.find((domain) => normalizeDomain(domain) === undefined);
   return [
-    bad === undefined
-      ? undefined
-      : problem('attribution_domains', 'ERR_INVALID', said`contain an invalid domain: ${bad}`),
+    bad === undefined ? undefined : problem('attribution_domains', 'ERR_INVALID', said('containInvalidDomain', bad)),
     domains.length > PROFILE_LIMITS.attributionDomains
-      ? problem(
-          'attribution_domains',
-          'ERR_TOO_LONG',
-          said`are too many (maximum is ${PROFILE_LIMITS.attributionDomains})`,
-        )
+      ? problem('attribution_domains', 'ERR_TOO_LONG', said('areTooMany', PROFILE_LIMITS.attributionDomains))
       : undefined,
   ];
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { parseWireId } from '../../lib/id.ts';
 import { scanText } from '../../lib/text/scan.ts';
 import { DISTRIBUTABLE } from '../../lib/visibility.ts';
@@ -13,10 +13,10 @@ type Said = { readonly text: string; readonly startsAt: number | null; readonly 
 
 /** 422 for an announcement that is empty or too long, unless its text is the `known` one, or that ends before it starts. */
 export function checkAnnouncement({ text, startsAt, endsAt }: Said, known?: string): void {
-  if (text !== known && isBlank(text)) throw blank('Announcement');
-  if (text !== known) checkLength('Announcement', text, MAX_TEXT);
+  if (text !== known && isBlank(text)) throw blank('announcement');
+  if (text !== known) checkLength('announcement', text, MAX_TEXT);
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    throw invalid('Validation failed: End of event must be after its start');
+    throw failed('eventEndsTooEarly');
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { cut } from '../../lib/text/cut.ts';
@@ -93,8 +93,8 @@ export async function withdrawAnnouncement(tx: Tx, moderator: Moderator, id: num
 /** Sends an announcement to everybody by e-mail, once. 422 when it is not published or has already been sent. */
 export async function mailAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
   const row = await getAnyAnnouncement(tx, id);
-  if (row.published_at === null) throw invalid('Validation failed: Announcement is not published');
-  if (row.mailed_at !== null) throw invalid('Validation failed: Announcement was sent by mail already');
+  if (row.published_at === null) throw failed('announcementUnpublished');
+  if (row.mailed_at !== null) throw failed('announcementMailedAlready');
   const mailed_at = now();
   await tx.updateTable('announcements').set({ mailed_at }).where('id', '=', id).execute();
   await orderMail(tx, { about: 'announcement', id });

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { isUnicodeEmoji } from '../../lib/text/emoji.ts';
 import { now } from '../../lib/time.ts';
@@ -15,7 +15,7 @@ const MAX_NAMES = 8;
 export async function addReaction(tx: Tx, accountId: number, announcementId: number, name: string): Promise<void> {
   const announcement = await getAnnouncement(tx, announcementId);
   const emoji = isUnicodeEmoji(name) ? null : await findLocalEmoji(tx, name);
-  if (emoji === undefined) throw invalid('Validation failed: Name is not a recognized emoji');
+  if (emoji === undefined) throw failed('unknownEmoji');
   await checkLimit(tx, announcementId, name);
   const result = await tx
     .insertInto('announcement_reactions')
@@ -29,7 +29,7 @@ export async function addReaction(tx: Tx, accountId: number, announcementId: num
     })
     .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id', 'name']).doNothing())
     .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw takenBefore('Name');
+  if (result.numInsertedOrUpdatedRows !== 1n) throw takenBefore('name');
   tx.emit({ type: 'announcement.reaction', announcementId, name });
 }
 
@@ -55,6 +55,6 @@ async function checkLimit(tx: Tx, announcementId: number, name: string): Promise
     .where('announcement_id', '=', announcementId)
     .execute();
   if (rows.length >= MAX_NAMES && !rows.some((row) => row.name === name)) {
-    throw invalid('Validation failed: Limit of different reactions reached');
+    throw failed('tooManyReactions');
   }
 }

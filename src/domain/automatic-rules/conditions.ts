@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { firstMismatch, matches } from '../../lib/checked.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { type Keyword, keywordIndex, prepareKeyword } from '../filters/keyword.ts';
 
@@ -60,12 +60,10 @@ export function parseConditions(raw: unknown): Conditions {
   if (!matches(ConditionsSchema, raw)) {
     const first = firstMismatch(ConditionsSchema, raw);
     const where = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
-    throw invalid(
-      said`Validation failed: Conditions ${where === '' ? '' : `${where} `}${first?.message ?? 'are invalid'}`,
-    );
+    throw failed(said('conditionsInvalid', where === '' ? '' : `${where} `, first?.message ?? 'are invalid'));
   }
   if (Object.keys(raw).every((name) => name === 'origin')) {
-    throw invalid('Validation failed: Conditions must name something besides the origin');
+    throw failed('conditionsTooWide');
   }
   return raw;
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { AppError, invalid } from '../../lib/errors.ts';
+import { AppError, failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
@@ -43,7 +43,7 @@ export async function createAutomaticRule(tx: Tx, moderator: Moderator, fields: 
     .selectFrom('automatic_rules')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_RULES) throw invalid(said`Validation failed: There are ${MAX_RULES} rules already`);
+  if (Number(count) >= MAX_RULES) throw failed(said('tooManyRules', MAX_RULES));
   const at = now();
   const row = await tx
     .insertInto('automatic_rules')
@@ -94,7 +94,7 @@ export async function enableAutomaticRule(
 ): Promise<AutomaticRuleRow> {
   const { backtest } = await getAutomaticRule(tx, id);
   if (enabled && backtest === null) {
-    throw new AppError('conflict', 'The rule must be tried on past posts before it is enabled');
+    throw new AppError('conflict', 'ruleUntried');
   }
   const row = await change(tx, id, { enabled: enabled ? 1 : 0 });
   await logAct(tx, moderator, { action: enabled ? 'enable' : 'disable', ...describe(row) });
@@ -138,11 +138,11 @@ function columnsOf({
   act,
   warning,
 }: Required<RuleFields> & { title: string; act: string; warning: string }) {
-  if (isBlank(title)) throw blank('Title');
-  checkLength('Title', title, MAX_TITLE);
-  if (!isRuleAct(act)) throw invalid(said`Validation failed: Act must be one of ${RULE_ACTS.join(', ')}`);
-  if (act === 'warn' && isBlank(warning)) throw blank('Warning');
-  checkLength('Warning', warning, MAX_WARNING);
+  if (isBlank(title)) throw blank('title');
+  checkLength('title', title, MAX_TITLE);
+  if (!isRuleAct(act)) throw failed(said('unknownRuleAct', RULE_ACTS.join(', ')));
+  if (act === 'warn' && isBlank(warning)) throw blank('warning');
+  checkLength('warning', warning, MAX_WARNING);
   return { title: title.trim(), conditions: JSON.stringify(parseConditions(conditions)), act, warning: warning.trim() };
 }
 

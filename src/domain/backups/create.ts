@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { Snapshot } from '../../platform/db/contents.ts';
 import type { Instance } from '../../platform/db/handle.ts';
@@ -180,5 +181,5 @@ async function assertFree(directory: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (found.length > 0) throw new AppError('conflict', `${directory} is not empty`);
+  if (found.length > 0) throw new AppError('conflict', untranslated(`${directory} is not empty`));
 }

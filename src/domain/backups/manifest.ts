@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { matches } from '../../lib/checked.ts';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { FileFacts } from './lines.ts';
 
 /** The file format of backups; this version refuses a higher number. */
@@ -51,14 +52,14 @@ export const placesIn = (directory: string) => ({
 /** Reads the manifest of a backup. AppError 'not_found' when the directory holds none, 'conflict' when a newer version wrote it. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(placesIn(directory).manifest, 'utf8').catch((cause: unknown) => {
-    throw new AppError('not_found', `There is no backup in ${directory}`, { cause });
+    throw new AppError('not_found', untranslated(`There is no backup in ${directory}`), { cause });
   });
   const manifest = parsed(text);
   if (!matches(Type.Object({ format: Type.Integer() }), manifest)) throw damaged(NAME);
   if (manifest.format > FORMAT)
     throw new AppError(
       'conflict',
-      `The backup is of format ${manifest.format}, and this version reads up to ${FORMAT}`,
+      untranslated(`The backup is of format ${manifest.format}, and this version reads up to ${FORMAT}`),
     );
   if (!matches(Shape, manifest)) throw damaged(NAME);
   if (Object.keys(manifest.tables).some((name) => !/^[a-z0-9_]+$/.test(name))) throw damaged(NAME);
@@ -67,7 +68,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
 
 /** AppError 'conflict': a file of a backup is not as it was written. */
 export function damaged(name: string, cause?: unknown): AppError {
-  return new AppError('conflict', `The backup is damaged: ${name}`, { cause });
+  return new AppError('conflict', untranslated(`The backup is damaged: ${name}`), { cause });
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Replacement } from '../../platform/db/contents.ts';
 import { isDiskFull } from '../../platform/db/errors.ts';
 import type { Instance } from '../../platform/db/handle.ts';
@@ -39,7 +40,9 @@ export async function restoreBackup(
   if (manifest.origin !== target.instance.origin) {
     throw new AppError(
       'conflict',
-      `The backup is of ${manifest.origin}, and PUBLIC_URL says ${target.instance.origin}: set it to what it was`,
+      untranslated(
+        `The backup is of ${manifest.origin}, and PUBLIC_URL says ${target.instance.origin}: set it to what it was`,
+      ),
     );
   }
   const replacement = await openReplacement(target.url);
@@ -103,14 +106,16 @@ export function refuseUnknown({ steps, version }: Manifest, migrations: readonly
   if (unknown === undefined) return;
   throw new AppError(
     'conflict',
-    `The backup was made by Whinchat ${version} with a newer schema (step ${unknown}): use that version or a later one`,
+    untranslated(
+      `The backup was made by Whinchat ${version} with a newer schema (step ${unknown}): use that version or a later one`,
+    ),
   );
 }
 
 function notEmpty(): AppError {
   return new AppError(
     'conflict',
-    'The database is not empty: name an empty one, or pass --overwrite to lose everything that is in it',
+    untranslated('The database is not empty: name an empty one, or pass --overwrite to lose everything that is in it'),
   );
 }
 
@@ -131,5 +136,5 @@ async function restoreMedia(
 function noRoom(cause: unknown): AppError {
   const text =
     'The disk is full, and nothing has been changed: make room for the new data beside the old, then restore again';
-  return new AppError('unavailable', text, { cause });
+  return new AppError('unavailable', untranslated(text), { cause });
 }

@@ -49,7 +49,7 @@ async function assertValid(db: Db, { name, description, language, tagName }: Col
   }
   const tag = withoutHash(tagName ?? '');
   if (tag !== '' && (!isTagName(tag) || normalizeTag(tag) === '')) errors.addKnown('tag', 'ERR_INVALID');
-  else if (await isClosed(db, tag)) errors.add('tag_name', 'ERR_UNUSABLE', 'may not be used');
+  else if (await isClosed(db, tag)) errors.add('tag_name', 'ERR_UNUSABLE', 'isUnusable');
   const error = errors.toError();
   if (error) throw error;
 }

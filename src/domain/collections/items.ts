@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
@@ -30,10 +30,10 @@ export async function addItem(
   const items = await tx.selectFrom('collection_items').selectAll().where('collection_id', '=', collectionId).execute();
   const known = items.find((item) => item.account_id === accountId);
   if (known?.state === 'revoked') throw forbidden();
-  if (known) throw takenBefore('Account');
+  if (known) throw takenBefore('account');
   const held = items.filter(({ state }) => state === 'accepted' || state === 'pending');
   if (held.length >= MAX_ITEMS) {
-    throw invalid(said`Validation failed: Collection items are too many (maximum is ${MAX_ITEMS})`);
+    throw failed(said('tooManyCollectionItems', MAX_ITEMS));
   }
   const item = await featureIn(tx, collection, member);
   if (item.state === 'accepted') await announceItem(tx, ownerId, item.id);

@@ -72,7 +72,7 @@ async function listMembers(tx: Tx, accountIds: readonly number[]): Promise<Membe
 
 async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void> {
   const errors = new FieldErrors();
-  if (items > MAX_ITEMS) errors.add('collection_items', 'ERR_TOO_LONG', said`are too many (maximum is ${MAX_ITEMS})`);
+  if (items > MAX_ITEMS) errors.add('collection_items', 'ERR_TOO_LONG', said('areTooMany', MAX_ITEMS));
   await lockName(tx, `collections ${ownerId}`);
   const { count } = await tx
     .selectFrom('collections')
@@ -80,8 +80,7 @@ async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void>
     .where('account_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   const limit = await collectionLimit(tx, ownerId);
-  if (Number(count) >= limit)
-    errors.add('account', 'ERR_TOO_MANY', said`has too many collections (maximum is ${limit})`);
+  if (Number(count) >= limit) errors.add('account', 'ERR_TOO_MANY', said('hasTooManyCollections', limit));
   const error = errors.toError();
   if (error) throw error;
 }

@@ -1,6 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
 import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
+import { untranslated } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
@@ -25,7 +26,7 @@ export async function storeRemoteCollection(
   given: RemoteCollection,
 ): Promise<CollectionRow | undefined> {
   const known = await findRemoteCollection(tx, given.uri);
-  if (known && known.account_id !== ownerId) throw forbidden('The collection is somebody else’s');
+  if (known && known.account_id !== ownerId) throw forbidden(untranslated('The collection is somebody else’s'));
   if (!known && (await hasTooMany(tx, ownerId))) return undefined;
   const row = known ? await change(tx, known, given) : await insert(tx, ownerId, given);
   await keepRemoteItems(tx, row, given);

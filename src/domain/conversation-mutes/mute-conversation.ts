@@ -24,6 +24,6 @@ export async function unmuteConversation(tx: Tx, viewer: { accountId: number }, 
 
 async function conversationOf(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<number> {
   const status = await getOriginal(tx, viewer, statusId);
-  if (status.conversation_id === null) throw invalid('The post belongs to no conversation');
+  if (status.conversation_id === null) throw invalid('noConversation');
   return status.conversation_id;
 }

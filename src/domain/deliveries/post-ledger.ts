@@ -43,7 +43,7 @@ export async function getPostSubject(
     .where('local', '=', 1)
     .executeTakeFirst();
   const isAllowed = status?.account_id === accountId || can(permissions, 'manage_federation');
-  if (!status || !isAllowed) throw notFound('Not Found');
+  if (!status || !isAllowed) throw notFound('notFound');
   return status.uri;
 }
 

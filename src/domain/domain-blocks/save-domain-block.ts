@@ -1,6 +1,6 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -37,11 +37,11 @@ const MAX_COMMENT = 2000;
 
 /** A normalised domain to block or allow. 422 when it is blank, invalid or this server's own. */
 export function readDomain(db: Db, name: string): string {
-  if (isBlank(name)) throw blank('Domain');
+  if (isBlank(name)) throw blank('domain');
   const domain = normalizeDomain(name.trim().replace(/^(?:https?:\/\/)?(?:\*\.)?/, ''));
-  if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
+  if (domain === undefined) throw failed('domainInvalid');
   const ownNames = [db.instance.domain, new URL(db.instance.origin).host];
-  if (ownNames.includes(domain)) throw invalid('Validation failed: Domain is of this server');
+  if (ownNames.includes(domain)) throw failed('domainOwn');
   return domain;
 }
 
@@ -135,9 +135,9 @@ function columnsOf(fields: DomainBlockFields) {
 /** 422 for a comment that is too long, unless it is as it was. */
 function checkComments({ privateComment, publicComment }: DomainBlockFields, before?: DomainBlockRow): void {
   if (privateComment !== undefined && privateComment !== before?.private_comment)
-    checkLength('Private comment', privateComment, MAX_COMMENT);
+    checkLength('private_comment', privateComment, MAX_COMMENT);
   if (publicComment !== undefined && publicComment !== before?.public_comment)
-    checkLength('Public comment', publicComment, MAX_COMMENT);
+    checkLength('public_comment', publicComment, MAX_COMMENT);
 }
 
 type FlagColumn = 'reject_media' | 'reject_reports' | 'obfuscate';

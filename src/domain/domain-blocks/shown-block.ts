@@ -34,11 +34,8 @@ export async function assertNotRefused(db: Db, viewer: Looker, sought: string): 
   const block = await findShownBlock(db, viewer, sought);
   if (!block) return;
   const { domain, reason } = block;
-  if (reason === undefined)
-    throw invalid(said`${domain} is blocked here: nothing of it is shown, and nothing is sent there.`);
-  throw invalid(
-    said`${domain} is blocked here: nothing of it is shown, and nothing is sent there. The reason: ${reason}`,
-  );
+  if (reason === undefined) throw invalid(said('serverBlocked', domain));
+  throw invalid(said('serverBlockedFor', domain, reason));
 }
 
 function serverIn(sought: string): string | undefined {

@@ -55,7 +55,7 @@ async function takeList({ store, fetcher, log }: Means, list: DomainSubscription
   if (!fetched) return {};
   const format = LIST_FORMATS.find((known) => known === list.format) ?? 'csv';
   const { entries, problems } = await readList(fetched.body, format, store.db.instance);
-  if (entries.length === 0) throw new AppError('invalid', 'The list names no domain');
+  if (entries.length === 0) throw new AppError('invalid', 'listWithoutDomain');
   if (problems.length > 0) log.warn({ url: list.url, problems: problems.length }, 'a list of domains has problems');
   await storeEntries(store, list.id, entries);
   return { etag: fetched.headers.etag ?? null, last_modified: fetched.headers['last-modified'] ?? null };

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
@@ -113,9 +113,9 @@ function columnsOf(fields: SubscriptionFields) {
   const { title, url, format, mode, priority, removeRetracted } = fields;
   if (url !== undefined) assertUrl(url);
   if (priority !== undefined && (priority < 0 || priority > MAX_PRIORITY)) {
-    throw invalid(said`Validation failed: Priority must be from 0 to ${MAX_PRIORITY}`);
+    throw failed(said('priorityOutOfRange', MAX_PRIORITY));
   }
-  checkLength('Title', title ?? '', MAX_TITLE);
+  checkLength('title', title ?? '', MAX_TITLE);
   const retracted: { remove_retracted?: Flag } =
     removeRetracted === undefined ? {} : { remove_retracted: removeRetracted ? 1 : 0 };
   return {
@@ -131,7 +131,7 @@ function columnsOf(fields: SubscriptionFields) {
 function assertUrl(text: string): void {
   const url = text.length <= MAX_URL ? URL.parse(text) : null;
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
-    throw invalid('Validation failed: Url is not a web address');
+    throw failed('urlNotWeb');
   }
 }
 
@@ -142,12 +142,12 @@ async function assertFree(db: Db, kind: string, url: string): Promise<void> {
     .where('url', '=', url)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  if (row) throw taken('Url');
+  if (row) throw taken('url');
 }
 
 async function assertRoom(db: Db): Promise<void> {
   const rows = await db.selectFrom('domain_subscriptions').select('id').limit(MOST).execute();
-  if (rows.length === MOST) throw invalid(said`Validation failed: no more than ${MOST} lists can be followed`);
+  if (rows.length === MOST) throw failed(said('tooManySubscriptions', MOST));
 }
 
 function describe(row: DomainSubscriptionRow) {

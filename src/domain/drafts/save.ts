@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
@@ -34,7 +34,7 @@ export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Pro
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= LIMITS.drafts) {
-    throw invalid(said`Validation failed: You have exceeded the limit of ${LIMITS.drafts} drafts`);
+    throw failed(said('tooManyDrafts', LIMITS.drafts));
   }
   const id = newId();
   const at = now();
@@ -104,7 +104,7 @@ export async function discardDraft(tx: Tx, { accountId }: Owner, id: number): Pr
 
 async function checked(db: Db, accountId: number, draft: Draft): Promise<string> {
   const params = JSON.stringify(paramsOf(draft));
-  if (params.length > LIMITS.size) throw invalid('Validation failed: Text is too long');
+  if (params.length > LIMITS.size) throw failed('textTooLong');
   await assertOwnUploads(db, accountId, [...new Set(allMediaOf(draft))]);
   return params;
 }
@@ -125,5 +125,5 @@ async function assertOwnUploads(db: Db, accountId: number, ids: readonly number[
     .where('account_id', '=', accountId)
     .where('status_id', 'is', null)
     .execute();
-  if (rows.length < ids.length) throw invalid('Validation failed: Media attachments are not to be had');
+  if (rows.length < ids.length) throw failed('mediaAbsent');
 }

@@ -33,9 +33,9 @@ export async function createCanonicalEmailBlock(
   { email, hash }: { readonly email?: string | undefined; readonly hash?: string | undefined },
 ): Promise<CanonicalEmailBlockRow> {
   const wanted = email ? canonicalEmailHash(email) : (hash ?? '').toLowerCase();
-  if (!HASH.test(wanted)) throw blank('Canonical email hash');
+  if (!HASH.test(wanted)) throw blank('canonical_email_hash');
   const row = await insertBlock(tx, wanted, null);
-  if (!row) throw taken('Canonical email hash');
+  if (!row) throw taken('canonical_email_hash');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }

@@ -1,6 +1,6 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -41,17 +41,16 @@ export async function createEmailDomainBlock(
   moderator: Moderator,
   { domain: name, allowWithApproval }: { readonly domain: string; readonly allowWithApproval: boolean },
 ): Promise<EmailDomainBlockWithHistory> {
-  if (isBlank(name)) throw blank('Domain');
+  if (isBlank(name)) throw blank('domain');
   const domain = normalizeDomain(name.trim().replace(/^@/, ''));
-  if (domain === undefined || domain.includes(':'))
-    throw invalid('Validation failed: Domain is not a valid domain name');
+  if (domain === undefined || domain.includes(':')) throw failed('domainInvalid');
   const row = await tx
     .insertInto('email_domain_blocks')
     .values({ id: newId(), domain, allow_with_approval: allowWithApproval ? 1 : 0, created_at: now() })
     .onConflict((conflict) => conflict.column('domain').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken('Domain');
+  if (!row) throw taken('domain');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return withHistory(tx, row);
 }

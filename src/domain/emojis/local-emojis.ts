@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Picture } from '../../platform/images/picture.ts';
 import { processEmoji } from '../../platform/pictures.ts';
@@ -39,7 +39,7 @@ export function findLocalEmoji(db: Db, shortcode: string): Promise<CustomEmojiRo
 
 /** Scales an emoji's picture and stores it. 422 for a file that is not an image or is larger than 256 KB. Never inside a transaction. */
 export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Promise<StoredEmoji> {
-  if (bytes.length > EMOJI_BYTES) throw invalid('Validation failed: Image file size must be less than 256 KB');
+  if (bytes.length > EMOJI_BYTES) throw failed('emojiTooLarge');
   const { original, still } = await processEmoji(bytes);
   const store = async (file: Picture['original']) => {
     const key = contentKey(file.bytes, file.extension);
@@ -53,5 +53,5 @@ export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Prom
 /** 422 for a name that cannot be written between colons. */
 export function assertShortcode(name: string): void {
   if (SHORTCODE.test(name)) return;
-  throw invalid('Validation failed: Shortcode must be 2 to 128 of letters, digits and underscores');
+  throw failed('shortcodeInvalid');
 }

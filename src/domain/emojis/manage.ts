@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
@@ -75,7 +75,7 @@ export async function createEmoji(
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken('Shortcode');
+  if (!row) throw taken('shortcode');
   return done(tx, moderator, 'create', row);
 }
 
@@ -142,7 +142,7 @@ export async function copyEmoji(
   { shortcode, category }: { readonly shortcode?: string | undefined; readonly category?: string | undefined },
 ): Promise<CustomEmojiRow> {
   const source = await getEmoji(ctx.store.db, id);
-  if (source.domain === null) throw invalid('Validation failed: Emoji is of this server already');
+  if (source.domain === null) throw failed('emojiOwn');
   const picture = await copyRemotePicture(ctx, 'emojis', id);
   if (!picture) throw notFound();
   return ctx.store.transaction((tx) =>
@@ -159,7 +159,7 @@ async function done(tx: Tx, moderator: Moderator, action: string, row: CustomEmo
 type FlagColumn = 'visible_in_picker' | 'disabled' | 'featured';
 
 function columnsOf({ category, visibleInPicker, disabled, featured }: EmojiFields) {
-  checkLength('Category', category ?? '', MAX_CATEGORY);
+  checkLength('category', category ?? '', MAX_CATEGORY);
   return {
     ...(category === undefined ? {} : { category: isBlank(category) ? null : category.trim() }),
     ...flag('visible_in_picker', visibleInPicker),

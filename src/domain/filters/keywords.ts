@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -115,6 +115,6 @@ async function checkTotal(tx: Tx, accountId: number): Promise<void> {
     .where('f.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) > MAX_KEYWORDS) {
-    throw invalid(said`Validation failed: Keywords are too many (maximum is ${MAX_KEYWORDS})`);
+    throw failed(said('tooManyKeywords', MAX_KEYWORDS));
   }
 }

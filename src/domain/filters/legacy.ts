@@ -18,8 +18,7 @@ export type LegacyChanges = {
   readonly expiresIn?: number | null | undefined;
 };
 
-const SHARED =
-  'These parameters cannot be changed from this application because they apply to more than one filter keyword. Use a more recent application or the web interface.';
+const SHARED = 'filterSharedByKeywords';
 
 /** A keyword of one's own filter, with the filter. 404 for any other. */
 export async function getLegacyFilter(db: Db, accountId: number, keywordId: number): Promise<LegacyFilter> {

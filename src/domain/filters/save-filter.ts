@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -63,5 +63,5 @@ async function checkRoom(tx: Tx, accountId: number): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_FILTERS) throw invalid(`Validation failed: You have reached the maximum number of filters`);
+  if (Number(count) >= MAX_FILTERS) throw failed('tooManyFilters');
 }

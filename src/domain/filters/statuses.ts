@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -19,14 +19,14 @@ export async function addFilterStatus(
   statusId: number,
 ): Promise<FilterStatusRow> {
   await getOwnFilter(tx, accountId, filterId);
-  if (!(await findVisibleStatus(tx, { accountId }, statusId))) throw invalid('Validation failed: Status must exist');
+  if (!(await findVisibleStatus(tx, { accountId }, statusId))) throw failed('statusMustExist');
   const row = await tx
     .insertInto('filter_statuses')
     .values({ id: newId(), filter_id: filterId, status_id: statusId })
     .onConflict((conflict) => conflict.columns(['filter_id', 'status_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken('Status');
+  if (!row) throw taken('status');
   await checkTotal(tx, filterId);
   await touchFilter(tx, accountId, filterId);
   return row;
@@ -46,6 +46,6 @@ async function checkTotal(tx: Tx, filterId: number): Promise<void> {
     .where('filter_id', '=', filterId)
     .executeTakeFirstOrThrow();
   if (Number(count) > MAX_STATUSES) {
-    throw invalid(said`Validation failed: Statuses are too many (maximum is ${MAX_STATUSES})`);
+    throw failed(said('tooManyFilteredStatuses', MAX_STATUSES));
   }
 }

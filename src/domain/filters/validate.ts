@@ -1,9 +1,10 @@
 import { isBlank } from '../../lib/blank.ts';
-import { asSaid, type Said, said } from '../../lib/said.ts';
+import { failed } from '../../lib/errors.ts';
+import { type FieldName, type Said, said } from '../../lib/said.ts';
 import { isLonger } from '../../lib/text/bounds.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
-import { blank, failed } from '../validation.ts';
+import { blank } from '../validation.ts';
 import { fold } from './keyword.ts';
 import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 
@@ -19,10 +20,10 @@ type FilterColumns = Partial<Pick<FilterRow, 'title' | 'context' | 'action' | 'e
 export function filterColumns({ title, context, action, expiresIn }: FilterChanges): FilterColumns {
   const contexts = context && [...new Set(context.map((word) => word.trim()).filter((word) => word !== ''))];
   const problems = [
-    ...(title === undefined ? [] : textProblems(title, 'Title', MAX_TITLE)),
+    ...(title === undefined ? [] : textProblems(title, 'title', MAX_TITLE)),
     ...(contexts === undefined ? [] : contextProblems(contexts)),
   ];
-  if (problems.length > 0) throw failed(said`${problems}`);
+  if (problems.length > 0) throw failed(problems);
   return {
     ...(title === undefined ? {} : { title }),
     ...(contexts === undefined ? {} : { context: JSON.stringify(contexts) }),
@@ -33,21 +34,21 @@ export function filterColumns({ title, context, action, expiresIn }: FilterChang
 
 /** Returns a valid keyword unchanged. 422 when it is blank or too long. */
 export function checkedKeyword(keyword: string): string {
-  const [problem] = textProblems(keyword, 'Keyword', MAX_KEYWORD);
+  const [problem] = textProblems(keyword, 'keyword', MAX_KEYWORD);
   if (problem !== undefined) throw failed(problem);
-  if (isBlank(fold(keyword))) throw blank('Keyword');
+  if (isBlank(fold(keyword))) throw blank('keyword');
   return keyword;
 }
 
-function textProblems(text: string, name: string, max: number): Said[] {
-  if (isBlank(text)) return [said`${asSaid(name)} can't be blank`];
-  return isLonger(text, max) ? [said`${asSaid(name)} is too long (maximum is ${max} characters)`] : [];
+function textProblems(text: string, name: FieldName, max: number): Said[] {
+  if (isBlank(text)) return [said('blank', said(name))];
+  return isLonger(text, max) ? [said('tooLong', said(name), max)] : [];
 }
 
 function contextProblems(context: readonly string[]): Said[] {
   const known: readonly string[] = FILTER_CONTEXTS;
-  const unknown = said`Context None or invalid context supplied`;
-  if (context.length === 0) return [said`${asSaid('Context')} can't be blank`, unknown];
+  const unknown = said('contextInvalid');
+  if (context.length === 0) return [said('blank', said('context')), unknown];
   return context.every((word) => known.includes(word)) ? [] : [unknown];
 }
 

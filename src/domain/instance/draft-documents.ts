@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { DAY, now, toDate } from '../../lib/time.ts';
@@ -129,13 +129,13 @@ export async function publishDocument(
 
 async function getDraftDocument(db: Db, id: number): Promise<DocumentRow> {
   const row = await getVersion(db, id);
-  if (row.published_at !== null) throw invalid('Validation failed: this version is published; begin a new one');
+  if (row.published_at !== null) throw failed('versionPublished');
   return row;
 }
 
 async function assertDay(db: Db, effectiveAt: number): Promise<void> {
   const day = Math.floor(effectiveAt / DAY) * DAY;
-  if (day < Math.floor(now() / DAY) * DAY) throw invalid('Validation failed: Effective date is in the past');
+  if (day < Math.floor(now() / DAY) * DAY) throw failed('effectiveDateInThePast');
   const other = await db
     .selectFrom('documents')
     .select('id')
@@ -144,12 +144,12 @@ async function assertDay(db: Db, effectiveAt: number): Promise<void> {
     .where('effective_at', '>=', day)
     .where('effective_at', '<', day + DAY)
     .executeTakeFirst();
-  if (other) throw taken(said`Effective date ${toDate(day)}`);
+  if (other) throw taken(said('effectiveDate', toDate(day)));
 }
 
 function checked(content: string): string {
-  if (isBlank(content)) throw blank('Content');
-  checkLength('Content', content, MAX_CONTENT);
+  if (isBlank(content)) throw blank('content');
+  checkLength('content', content, MAX_CONTENT);
   return content;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function assertOwnAddress(db: Db): Promise<void> {
   if (known === undefined || known === db.instance.origin) return;
   throw new AppError(
     'conflict',
-    `The accounts in this database belong to ${known}, and PUBLIC_URL says ${db.instance.origin}: set PUBLIC_URL=${known}, because an address cannot change once others know it`,
+    untranslated(
+      `The accounts in this database belong to ${known}, and PUBLIC_URL says ${db.instance.origin}: set PUBLIC_URL=${known}, because an address cannot change once others know it`,
+    ),
   );
 }

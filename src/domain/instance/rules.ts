@@ -1,8 +1,8 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
-import { type Said, said } from '../../lib/said.ts';
+import { type FieldName, type Said, said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RuleRow } from '../../schema/instance.ts';
@@ -110,20 +110,20 @@ async function done(tx: Tx, moderator: Moderator, action: string, row: RuleRow):
 
 function columnsOf({ text, hint, translations }: RuleFields) {
   return {
-    ...(text === undefined ? {} : { text: checkedText(text, 'Rule') }),
-    ...(hint === undefined ? {} : { hint: checkedHint(hint, 'Hint') }),
+    ...(text === undefined ? {} : { text: checkedText(text, 'rule') }),
+    ...(hint === undefined ? {} : { hint: checkedHint(hint, 'hint') }),
     ...(translations === undefined ? {} : { translations: JSON.stringify(checkedTranslations(translations)) }),
   };
 }
 
-function checkedText(text: string, name: string | Said): string {
+function checkedText(text: string, name: FieldName | Said): string {
   const trimmed = text.trim();
   if (isBlank(trimmed)) throw blank(name);
   checkLength(name, trimmed, MAX_TEXT);
   return trimmed;
 }
 
-function checkedHint(hint: string, name: string | Said): string {
+function checkedHint(hint: string, name: FieldName | Said): string {
   checkLength(name, hint, MAX_HINT);
   return hint.trim();
 }
@@ -131,9 +131,8 @@ function checkedHint(hint: string, name: string | Said): string {
 function checkedTranslations(translations: NonNullable<RuleFields['translations']>) {
   const pairs = Object.entries(translations).map(([given, { text, hint }]) => {
     const language = normalizeLanguage(given);
-    if (language === undefined)
-      throw invalid(said`Validation failed: Translations name "${given.slice(0, 40)}", which is no language`);
-    const name = said`Translation to ${language}`;
+    if (language === undefined) throw failed(said('translationToNoLanguage', given.slice(0, 40)));
+    const name = said('translationTo', language);
     return [language, { text: checkedText(text, name), hint: checkedHint(hint, name) }] as const;
   });
   return Object.fromEntries(pairs);

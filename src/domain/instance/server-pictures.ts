@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { blurhashOf, processIcon, processLogo, processThumbnail } from '../../platform/pictures.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
@@ -31,7 +31,7 @@ export async function storeServerPicture(
   kind: ServerPictureKind,
   path: string,
 ): Promise<ServerPicture> {
-  if ((await stat(path)).size > MAX_BYTES) throw invalid('Validation failed: File file size must be less than 16 MB');
+  if ((await stat(path)).size > MAX_BYTES) throw failed('serverPictureTooLarge');
   return new Map(await STORES[kind](storage, await readFile(path)));
 }
 

@@ -8,9 +8,9 @@ import { findRule, type Interaction } from './rules.ts';
 type Answered = Pick<StatusRow, 'id' | 'account_id' | 'local' | 'in_reply_to_account_id'>;
 
 const REFUSALS: Readonly<Record<Interaction, Said>> = {
-  favourite: said`The author of this post does not let you favourite it`,
-  reply: said`The author of this post does not let you reply to it`,
-  reblog: said`The author of this post does not let you boost it`,
+  favourite: said('favouriteNotWanted'),
+  reply: said('replyNotWanted'),
+  reblog: said('boostNotWanted'),
 };
 
 /**

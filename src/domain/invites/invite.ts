@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
@@ -32,8 +32,8 @@ type Person = { readonly accountId: number; readonly userId: number };
 export async function invite(tx: Tx, person: Person, fields: InviteFields): Promise<InviteRow> {
   if (!(await mayInvite(tx, person.userId))) throw forbidden();
   const { maxUses = null, expiresIn, autofollow, comment } = fields;
-  if (maxUses !== null && maxUses < 1) throw invalid('Validation failed: Max uses must be greater than 0');
-  checkLength('Comment', comment, MAX_COMMENT);
+  if (maxUses !== null && maxUses < 1) throw failed('tooFewUses');
+  checkLength('comment', comment, MAX_COMMENT);
   await assertRoom(tx, person.accountId);
   const at = now();
   return tx
@@ -55,7 +55,7 @@ export async function invite(tx: Tx, person: Person, fields: InviteFields): Prom
 
 async function assertRoom(tx: Tx, accountId: number): Promise<void> {
   const rows = await tx.selectFrom('invites').select('id').where('account_id', '=', accountId).limit(MOST).execute();
-  if (rows.length >= MOST) throw invalid(said`Validation failed: There can be no more than ${MOST} invitations`);
+  if (rows.length >= MOST) throw failed(said('tooManyInvites', MOST));
 }
 
 /** Revokes one of the person's own invitations. 404 for anybody else's. */
@@ -99,7 +99,7 @@ export async function useInvite(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
     .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw forbidden('Forbidden');
+  if (result.numUpdatedRows !== 1n) throw forbidden('forbidden');
 }
 
 async function expire(tx: Tx, id: number): Promise<void> {

@@ -1,5 +1,5 @@
+import { failed } from '../../lib/errors.ts';
 import { type Said, said } from '../../lib/said.ts';
-import { failed } from '../validation.ts';
 import { isInNetwork, normalizeNetwork, overlap } from './network.ts';
 
 /** From where a server is reached: the address of whoever asks, if it is known, and the proxies before the server (TRUST_PROXY). */
@@ -14,11 +14,11 @@ export function assertOutside(network: string, { from, proxies }: Inside): void 
 }
 
 function problemOf(network: string, from: string | undefined, proxies: readonly string[]): Said | undefined {
-  if (LOOPBACK.some((one) => overlap(one, network))) return said`IP covers this machine itself`;
-  if (from !== undefined && isInNetwork(from, network)) return said`IP covers ${from}, the address that you come from`;
+  if (LOOPBACK.some((one) => overlap(one, network))) return said('ipOfThisMachine');
+  if (from !== undefined && isInNetwork(from, network)) return said('ipOfYours', from);
   const proxy = proxies.find((one) => {
     const known = normalizeNetwork(one);
     return known !== undefined && overlap(known, network);
   });
-  return proxy === undefined ? undefined : said`IP covers ${proxy}, a proxy before this server`;
+  return proxy === undefined ? undefined : said('ipOfProxy', proxy);
 }

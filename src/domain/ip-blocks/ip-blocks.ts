@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -49,8 +49,8 @@ export async function createIpBlock(
   inside: Inside,
 ): Promise<IpBlockRow> {
   const { severity, comment = '' } = fields;
-  if (severity === undefined) throw blank('Severity');
-  checkLength('Comment', comment, MAX_COMMENT);
+  if (severity === undefined) throw blank('severity');
+  checkLength('comment', comment, MAX_COMMENT);
   const at = now();
   const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) };
   if (severity === 'no_access') assertOutside(columns.ip, inside);
@@ -60,7 +60,7 @@ export async function createIpBlock(
     .onConflict((conflict) => conflict.column('ip').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken('IP');
+  if (!row) throw taken('ip_address');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
@@ -77,7 +77,7 @@ export async function updateIpBlock(
   const network = ip === undefined ? before.ip : readNetwork(ip);
   const isSame = network === before.ip && (severity ?? before.severity) === before.severity;
   if (!isSame && (severity ?? before.severity) === 'no_access') assertOutside(network, inside);
-  if (comment !== undefined && comment !== before.comment) checkLength('Comment', comment, MAX_COMMENT);
+  if (comment !== undefined && comment !== before.comment) checkLength('comment', comment, MAX_COMMENT);
   const row = await tx
     .updateTable('ip_blocks')
     .set({
@@ -90,7 +90,7 @@ export async function updateIpBlock(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(orTaken('IP'));
+    .catch(orTaken('ip_address'));
   await logAct(tx, moderator, { action: 'update', ...describe(row) });
   return row;
 }
@@ -103,9 +103,9 @@ export async function deleteIpBlock(tx: Tx, moderator: Moderator, id: number): P
 }
 
 function readNetwork(text: string): string {
-  if (text.trim() === '') throw blank('IP');
+  if (text.trim() === '') throw blank('ip_address');
   const network = normalizeNetwork(text);
-  if (network === undefined) throw invalid('Validation failed: IP is invalid');
+  if (network === undefined) throw failed('ipInvalid');
   return network;
 }
 

@@ -25,7 +25,7 @@ export async function addToList(tx: Tx, ownerId: number, listId: number, account
     .onConflict((oc) => oc.columns(['list_id', 'account_id']).doNothing())
     .returning('id')
     .execute();
-  if (inserted.length < ids.length) throw takenBefore('Account');
+  if (inserted.length < ids.length) throw takenBefore('account');
 }
 
 /** Removes accounts from one's own list. 404 when the list does not exist; accounts that are not on it are ignored. */

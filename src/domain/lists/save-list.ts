@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -30,7 +30,7 @@ export async function createList(tx: Tx, ownerId: number, changes: ListChanges):
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_LISTS) throw invalid('Validation failed: You have reached the maximum number of lists');
+  if (Number(count) >= MAX_LISTS) throw failed('tooManyLists');
   return tx
     .insertInto('lists')
     .values({ id: newId(), account_id: ownerId, ...columns, created_at: now() })
@@ -66,7 +66,7 @@ function changedColumns({ title, repliesPolicy, exclusive }: ListChanges) {
 }
 
 function checkedTitle(title: string): string {
-  if (isBlank(title)) throw blank('Title');
-  checkLength('Title', title, MAX_TITLE);
+  if (isBlank(title)) throw blank('title');
+  checkLength('title', title, MAX_TITLE);
   return title;
 }

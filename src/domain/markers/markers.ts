@@ -37,7 +37,7 @@ export async function saveMarker(
 ): Promise<MarkerRow> {
   const [before] = await listMarkers(tx, accountId, [timeline]);
   const marker = await store(tx, before, { account_id: accountId, timeline, last_read_id: lastReadId });
-  if (!marker) throw new AppError('conflict', 'Conflict during update, please try again');
+  if (!marker) throw new AppError('conflict', 'editedMeanwhile');
   return marker;
 }
 

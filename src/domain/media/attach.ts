@@ -13,7 +13,7 @@ export async function attachMedia(tx: Tx, statusId: number, ids: readonly number
       .where((eb) => eb.or([eb('status_id', 'is', null), eb('status_id', '=', statusId)]))
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) {
-      throw invalid(said`Media ${toWire(id)} not found or already attached to another post`);
+      throw invalid(said('mediaAttachedElsewhere', toWire(id)));
     }
   }
 }

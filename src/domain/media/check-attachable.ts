@@ -25,7 +25,7 @@ export async function checkAttachable(
 ): Promise<MediaAttachmentRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  if (wanted.length > limit) throw invalid(said`Cannot attach more than ${limit} files`);
+  if (wanted.length > limit) throw invalid(said('tooManyFiles', limit));
   const rows = await db
     .selectFrom('media_attachments')
     .selectAll()
@@ -36,7 +36,7 @@ export async function checkAttachable(
   const found = new Map(rows.map((row) => [row.id, row]));
   const missing = wanted.filter((id) => !found.has(id));
   if (missing.length > 0) {
-    throw invalid(said`Media ${missing.map(toNamed).join(', ')} not found or already attached to another post`);
+    throw invalid(said('mediaAttachedElsewhere', missing.map(toNamed).join(', ')));
   }
   assertTogether(rows);
   return wanted.map((id) => found.get(id)).filter((row) => row !== undefined);
@@ -46,11 +46,11 @@ const STANDS_ALONE = new Set(['video', 'audio']);
 
 function assertTogether(rows: readonly MediaAttachmentRow[]): void {
   if (rows.length > 1 && rows.some((row) => STANDS_ALONE.has(row.type))) {
-    throw invalid('Cannot attach a video to a post that already contains images');
+    throw invalid('videoAmongImages');
   }
   const failed = rows.find((row) => row.state === 'failed');
   if (failed) throw processingFailed(failed);
   if (rows.some((row) => row.state !== 'done')) {
-    throw invalid('Cannot attach files that have not finished processing. Try again in a moment!');
+    throw invalid('filesUnfinished');
   }
 }

@@ -12,7 +12,7 @@ export async function deleteUpload(tx: Tx, accountId: number, id: number): Promi
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  if ((await deleteUploads(tx, [id])) === 0) throw invalid('Media attachment is currently used by a status');
+  if ((await deleteUploads(tx, [id])) === 0) throw invalid('mediaInUse');
 }
 
 /** Deletes those of the attachments that belong to no status; returns how many. */

@@ -8,6 +8,6 @@ export const DESCRIPTION_LIMIT = 10_000;
 export function checkDescription(text: string | undefined): string | null {
   if (text === undefined || isBlank(text)) return null;
   if (text.length > DESCRIPTION_LIMIT && [...text].length > DESCRIPTION_LIMIT)
-    throw tooLong('Description', DESCRIPTION_LIMIT);
+    throw tooLong('description', DESCRIPTION_LIMIT);
   return text;
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { invalid } from '../../lib/errors.ts';
+import { failed, invalid } from '../../lib/errors.ts';
 import type { ImageFile } from '../../platform/images/codec.ts';
 import type { Colors } from '../../platform/images/colors.ts';
 import { type ImageSize, sizeOf } from '../../platform/images/size.ts';
@@ -21,12 +21,12 @@ export type StoredPreview = {
 
 /** 422 for an attachment that is its own preview. Mastodon: MediaAttachment takes thumbnails of videos and audio files only. */
 export function assertTakesThumbnail(type: MediaAttachmentRow['type']): void {
-  if (type !== 'video' && type !== 'audio') throw invalid('Validation failed: Thumbnail must be blank');
+  if (type !== 'video' && type !== 'audio') throw failed('thumbnailUnwanted');
 }
 
 /** Scales an uploaded thumbnail and stores it. 422 for a file that is not an image. Never inside a transaction. */
 export async function storeThumbnail(storage: MediaStorage, path: string): Promise<StoredPreview> {
-  if ((await stat(path)).size > MAX_BYTES) throw invalid('File is too large');
+  if ((await stat(path)).size > MAX_BYTES) throw invalid('fileIsTooLarge');
   const { small, blurhash } = await processImage(await readFile(path));
   const colors = await colorsOf(small.bytes);
   return { key: await storeImage(storage, small), size: sizeOf(small), blurhash, colors };

@@ -65,7 +65,7 @@ function findWaiting(store: Store, id: number): Promise<MediaAttachmentRow | und
 
 async function convert(storage: MediaStorage, rawKey: string, directory: string): Promise<Converted> {
   const raw = await storage.open(rawKey);
-  if (!raw) throw new AppError('invalid', PROCESSING_FAILED);
+  if (!raw) throw new AppError('invalid', 'processingFailed');
   const path = join(directory, 'upload');
   await pipeline(raw.stream, createWriteStream(path));
   const av = await processAv(path, directory);

@@ -1,10 +1,11 @@
+import { ERROR_TEXTS } from '../../lib/error-texts.ts';
 import { type AppError, invalid, notFound } from '../../lib/errors.ts';
-import { asSaid } from '../../lib/said.ts';
+import { recognised } from '../../lib/recognised.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../../schema/media.ts';
 
 /** The text that clients get for a file that could not be converted. */
-export const PROCESSING_FAILED = 'Error processing thumbnail for uploaded media';
+export const PROCESSING_FAILED = ERROR_TEXTS.processingFailed;
 
 /** An upload of `accountId` that is not attached yet. 404 when it is somebody else's or belongs to a status. */
 export async function getUpload(db: Db, accountId: number, id: number): Promise<MediaAttachmentRow> {
@@ -28,6 +29,6 @@ export async function getUsableUpload(db: Db, accountId: number, id: number): Pr
 
 /** The refusal of a file that could not be converted: Mastodon's text, and in its details why, such as the name of a codec. */
 export function processingFailed({ error }: Pick<MediaAttachmentRow, 'error'>): AppError {
-  if (error === null || error === PROCESSING_FAILED) return invalid(PROCESSING_FAILED);
-  return invalid(PROCESSING_FAILED, { file: [{ error: 'ERR_INVALID', description: asSaid(error) }] });
+  if (error === null || error === PROCESSING_FAILED) return invalid('processingFailed');
+  return invalid('processingFailed', { file: [{ error: 'ERR_INVALID', description: recognised(error) }] });
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -72,7 +72,7 @@ async function readOrder(db: Db, moderator: Moderator, { targetId, reportId, sta
   const target = await getOutranked(db, moderator, targetId);
   if (reportId !== null) await reportedStatuses(db, reportId, target.id);
   const rows = await statusesOf(db, target.id, statusIds);
-  if (rows.length === 0) throw invalid('Validation failed: Status ids is invalid');
+  if (rows.length === 0) throw failed('statusIdsInvalid');
   return { target, rows, text: await textWithPreset(db, presetId, text) };
 }
 

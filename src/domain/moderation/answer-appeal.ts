@@ -62,7 +62,7 @@ async function answer(tx: Tx, moderator: Moderator, strikeId: number, state: 'ap
     .where('approved_at', 'is', null)
     .where('rejected_at', 'is', null)
     .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw forbidden('This appeal has been answered already');
+  if (result.numUpdatedRows !== 1n) throw forbidden('appealAnswered');
   const approved = state === 'approved';
   const { email, locale } = target;
   if (email !== null) await queueEmail(tx, await appealAnswerEmail(tx, { email, locale }, { strikeId, approved }));

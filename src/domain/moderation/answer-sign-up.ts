@@ -34,7 +34,7 @@ export async function reject(tx: Tx, moderator: Moderator, id: number): Promise<
 /** Takes the e-mail address of a login for confirmed, as if its link had been followed. 403 when it is confirmed already. Mastodon: Admin::ConfirmationsController. */
 export async function confirm(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutrankedUser(tx, moderator, id);
-  if (target.confirmed_at !== null) throw forbidden('The e-mail address has been confirmed already');
+  if (target.confirmed_at !== null) throw forbidden('emailConfirmedAlready');
   await tx
     .updateTable('users')
     .set({ confirmed_at: now(), updated_at: now() })
@@ -47,6 +47,6 @@ export async function confirm(tx: Tx, moderator: Moderator, id: number): Promise
 
 async function getWaiting(tx: Tx, moderator: Moderator, id: number) {
   const target = await getOutrankedUser(tx, moderator, id);
-  if (target.approved !== 0) throw forbidden('This account is not waiting for approval');
+  if (target.approved !== 0) throw forbidden('accountNotPending');
   return target;
 }

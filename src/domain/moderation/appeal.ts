@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { forbidden, invalid } from '../../lib/errors.ts';
+import { failed, forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -29,9 +29,9 @@ export async function appeal(
   if (strike.overruled_at !== null) throw forbidden();
   const at = now();
   const trimmed = text.trim();
-  if (isBlank(trimmed)) throw blank('Text');
-  checkLength('Text', trimmed, MAX_TEXT);
-  if (at > appealableUntil(strike)) throw invalid('Validation failed: It is too late to appeal this strike');
+  if (isBlank(trimmed)) throw blank('text');
+  checkLength('text', trimmed, MAX_TEXT);
+  if (at > appealableUntil(strike)) throw failed('appealTooLate');
   const inserted = await tx
     .insertInto('appeals')
     .values({

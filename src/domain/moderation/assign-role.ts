@@ -20,7 +20,7 @@ export async function assignRole(
 ): Promise<void> {
   const target = await getTarget(tx, accountId);
   if (!(await mayChangeRole(tx, moderator, target))) throw forbidden();
-  if (target.user_id === null) throw forbidden('Forbidden');
+  if (target.user_id === null) throw forbidden('forbidden');
   const role = roleId === null ? null : await getRole(tx, roleId);
   if (role && role.position > (await rankOfModerator(tx, moderator))) throw forbidden();
   if (!role || !can(role.permissions, 'administrator')) await assertOthersManage(tx, { userId: target.user_id });

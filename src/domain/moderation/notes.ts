@@ -31,8 +31,8 @@ export async function listNotes(db: Db, noted: Noted, page: Page): Promise<Moder
 export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: string): Promise<ModerationNoteRow> {
   const { type, key, label } = await resolve(tx, noted);
   const content = text.trim();
-  if (isBlank(content)) throw blank('Content');
-  checkLength('Content', content, MAX_CONTENT);
+  if (isBlank(content)) throw blank('content');
+  checkLength('content', content, MAX_CONTENT);
   const row = await tx
     .insertInto('moderation_notes')
     .values({

@@ -69,9 +69,9 @@ export async function textWithPreset(db: Db, presetId: number | null, text: stri
 }
 
 function checked({ title, text }: PresetFields): PresetFields {
-  if (isBlank(text)) throw blank('Text');
-  checkLength('Title', title, MAX_TITLE);
-  checkLength('Text', text, MAX_TEXT);
+  if (isBlank(text)) throw blank('text');
+  checkLength('title', title, MAX_TITLE);
+  checkLength('text', text, MAX_TEXT);
   return { title: title.trim(), text: text.trim() };
 }
 

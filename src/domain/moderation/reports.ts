@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -107,7 +107,7 @@ function taken({ accountId }: Moderator) {
 async function assertRules(db: Db, category: string, json: string | null): Promise<void> {
   const ids: number[] | null = json === null ? null : JSON.parse(json);
   if (category !== 'violation') {
-    if (ids !== null && ids.length > 0) throw invalid('Validation failed: Rule ids must be blank');
+    if (ids !== null && ids.length > 0) throw failed('ruleIdsUnwanted');
     return;
   }
   const rows = await db
@@ -115,5 +115,5 @@ async function assertRules(db: Db, category: string, json: string | null): Promi
     .select('id')
     .where(idsIn(db, 'id', ids ?? []))
     .execute();
-  if (rows.length !== ids?.length) throw invalid('Validation failed: Rule ids does not reference valid rules');
+  if (rows.length !== ids?.length) throw failed('ruleIdsUnknown');
 }

@@ -11,8 +11,8 @@ import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutranked, type Target } from './target.ts';
 
 /** Why a suspension is neither lifted nor made final. */
-const NOT_SUSPENDED = 'This account is not suspended';
-const DELETED = 'This account has been deleted';
+const NOT_SUSPENDED = 'accountNotSuspended';
+const DELETED = 'accountDeleted';
 
 /** How long (ms) a suspension can be lifted without loss of data. Mastodon: 30 days. */
 const REVERSIBLE = 30 * 86_400_000;
@@ -44,7 +44,7 @@ export async function suspend(tx: Tx, target: Target): Promise<void> {
 export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
   if (target.suspended_at === null) throw forbidden(NOT_SUSPENDED);
-  if (target.suspension_origin === 'remote') throw forbidden('This account has been suspended by its own server');
+  if (target.suspension_origin === 'remote') throw forbidden('suspendedElsewhere');
   if (target.domain === null && target.user_id === null) throw forbidden(DELETED);
   await changeAccount(tx, target, { suspended_at: null, suspension_origin: null });
   await orderShowing(tx, [id]);

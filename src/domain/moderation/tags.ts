@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { toFlag } from '../../lib/flag.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
@@ -33,7 +33,7 @@ export async function updateTag(tx: Tx, moderator: Moderator, id: number, decisi
   const tag = await getTag(tx, id);
   const { displayName } = decision;
   if (displayName !== undefined && normalizeTag(displayName) !== tag.name) {
-    throw invalid('Validation failed: Display name can only differ in case and accents');
+    throw failed('tagNameDiffers');
   }
   await tx
     .updateTable('tags')

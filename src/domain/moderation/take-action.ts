@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { can, type Permission } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -45,7 +45,7 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
   if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();
   const target = await getOutranked(tx, moderator, order.targetId);
   const { action, reportId } = order;
-  if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw invalid('Validation failed: Type is invalid');
+  if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw failed('typeInvalid');
   const statusIds = reportId === null ? undefined : await reportedStatuses(tx, reportId, target.id);
   const text = await textWithPreset(tx, order.presetId, order.text);
   // Before the suspension, because suspended people are not notified.

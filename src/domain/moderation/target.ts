@@ -38,7 +38,7 @@ export async function getOutrankedUser(
   id: number,
 ): Promise<Target & { readonly user_id: number }> {
   const target = await getOutranked(db, moderator, id);
-  if (target.user_id === null) throw forbidden('Forbidden');
+  if (target.user_id === null) throw forbidden('forbidden');
   return { ...target, user_id: target.user_id };
 }
 

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AutomaticRuleHitRow } from '../../schema/moderation.ts';
@@ -19,8 +19,8 @@ import { deliverLocally, insertMentions } from '../statuses/store-status.ts';
  */
 export async function undoHit(tx: Tx, moderator: Moderator, id: number): Promise<AutomaticRuleHitRow> {
   const hit = await getHit(tx, id);
-  if (hit.undone_at !== null) throw invalid('Validation failed: Hit is undone already');
-  if (hit.status_id === null) throw invalid('Validation failed: Post is gone');
+  if (hit.undone_at !== null) throw failed('hitUndone');
+  if (hit.status_id === null) throw failed('postGone');
   const row = await tx.selectFrom('statuses').selectAll().where('id', '=', hit.status_id).executeTakeFirst();
   if (!row) throw notFound();
   const before = beforeOf(hit);

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -16,14 +16,14 @@ const COOL_DOWN = 30 * 86_400_000;
  */
 export async function moveAccount(tx: Tx, accountId: number, target: AccountRow): Promise<void> {
   const account = await getAccount(tx, accountId);
-  if (target.id === accountId) throw invalid('Validation failed: Target account cannot be current account');
+  if (target.id === accountId) throw failed('movingToYourself');
   if (!aliasesOf(target).includes(account.uri)) {
-    throw invalid('Validation failed: Target account does not refer back to this account as its alias');
+    throw failed('moveTargetWithoutAlias');
   }
-  if (target.moved_to_id !== null) throw invalid('Validation failed: Target account has moved itself');
+  if (target.moved_to_id !== null) throw failed('moveTargetMoved');
   const again = account.moved_to_id === target.id;
   if (!again && (account.moved_at ?? 0) > now() - COOL_DOWN) {
-    throw invalid('Validation failed: You have moved less than 30 days ago');
+    throw failed('movedLately');
   }
   await reviseAccount(tx, accountId, { moved_to_id: target.id, moved_at: now(), updated_at: now() });
   tx.emit({ type: 'account.changed', accountId });

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -10,8 +10,7 @@ const MAX_ALIASES = 20;
 /** The addresses without repetitions, to be checked before any of them is looked up. 422 when there are too many. */
 export function checkAliases(addresses: readonly string[]): string[] {
   const wanted = [...new Set(addresses)];
-  if (wanted.length > MAX_ALIASES)
-    throw invalid(said`Validation failed: No more than ${MAX_ALIASES} aliases are allowed`);
+  if (wanted.length > MAX_ALIASES) throw failed(said('tooManyAliases', MAX_ALIASES));
   return wanted;
 }
 
@@ -31,6 +30,6 @@ export async function setAliases(tx: Tx, accountId: number, uris: readonly strin
     .where('id', '=', accountId)
     .where('uri', 'not in', wanted.length > 0 ? wanted : [''])
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw invalid('Validation failed: An account cannot be its own alias');
+  if (changed.numUpdatedRows === 0n) throw failed('ownAlias');
   await announceProfile(tx, accountId);
 }

@@ -1,3 +1,4 @@
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -5,7 +6,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
-import { failed, Repetition } from '../validation.ts';
+import { Repetition } from '../validation.ts';
 
 /** The most pinned statuses of a profile. Mastodon: StatusPinValidator. */
 export const PIN_LIMIT = 5;
@@ -19,8 +20,8 @@ export async function pin(tx: Tx, { accountId }: { readonly accountId: number },
   assertPinnable(status, accountId);
   await lockName(tx, `pins ${accountId}`);
   const pinned = await tx.selectFrom('status_pins').select('status_id').where('account_id', '=', accountId).execute();
-  if (pinned.some((row) => row.status_id === statusId)) throw new Repetition('Duplicate record');
-  if (pinned.length >= PIN_LIMIT) throw failed('You have already pinned the maximum number of posts');
+  if (pinned.some((row) => row.status_id === statusId)) throw new Repetition('duplicate');
+  if (pinned.length >= PIN_LIMIT) throw failed('tooManyPins');
   await tx
     .insertInto('status_pins')
     .values({ id: newId(), account_id: accountId, status_id: statusId, created_at: now() })
@@ -41,9 +42,9 @@ export async function unpin(tx: Tx, { accountId }: { readonly accountId: number 
 }
 
 function assertPinnable(status: StatusRow, accountId: number): void {
-  if (status.reblog_of_id !== null) throw failed('A boost cannot be pinned');
-  if (status.account_id !== accountId) throw failed("Someone else's post cannot be pinned");
+  if (status.reblog_of_id !== null) throw failed('boostNotPinnable');
+  if (status.account_id !== accountId) throw failed('notYoursToPin');
   if (status.visibility === 'direct') {
-    throw failed('Posts that are only visible to mentioned users cannot be pinned');
+    throw failed('notPublicToPin');
   }
 }

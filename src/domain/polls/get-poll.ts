@@ -13,7 +13,7 @@ export async function getVisiblePoll(db: Db, viewer: AnyViewer, id: number): Pro
     .where('p.id', '=', id)
     .where(visibleTo(viewer))
     .executeTakeFirst();
-  if (!poll) throw notFound('Not Found');
+  if (!poll) throw notFound('notFound');
   return poll;
 }
 

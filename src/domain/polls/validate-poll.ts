@@ -1,7 +1,7 @@
 import { isBlank } from '../../lib/blank.ts';
+import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { isLonger } from '../../lib/text/bounds.ts';
-import { failed } from '../validation.ts';
 
 /** A poll as a client submits it. */
 export type PollDraft = {
@@ -31,14 +31,14 @@ export function checkPoll(
 ): CheckedPoll {
   const options = given.map((option) => option.trim()).filter((option) => known.includes(option) || !isBlank(option));
   const { maxOptions, maxCharacters, minDuration, maxDuration } = POLL_LIMITS;
-  if (options.length < 2) throw failed('Choices must have more than one item');
-  if (options.length > maxOptions) throw failed(said`Choices can't contain more than ${maxOptions} items`);
+  if (options.length < 2) throw failed('choicesTooFew');
+  if (options.length > maxOptions) throw failed(said('tooManyChoices', maxOptions));
   if (options.some((option) => !known.includes(option) && isLonger(option, maxCharacters))) {
-    throw failed(said`Choices cannot be longer than ${maxCharacters} characters each`);
+    throw failed(said('choicesTooLong', maxCharacters));
   }
-  if (new Set(options).size < options.length) throw failed('Choices contain duplicate items');
-  if (expiresIn === undefined) throw failed("Deadline can't be blank");
-  if (expiresIn > maxDuration) throw failed('Deadline is too far into the future');
-  if (expiresIn < minDuration) throw failed('Deadline is too soon');
+  if (new Set(options).size < options.length) throw failed('choicesDuplicate');
+  if (expiresIn === undefined) throw failed('deadlineBlank');
+  if (expiresIn > maxDuration) throw failed('deadlineTooLate');
+  if (expiresIn < minDuration) throw failed('deadlineTooSoon');
   return { options, expiresIn, multiple, hideTotals };
 }

@@ -1,4 +1,4 @@
-import { notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -6,7 +6,7 @@ import { lockRow } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { failed, Repetition } from '../validation.ts';
+import { Repetition } from '../validation.ts';
 import { announcePoll } from './announce-poll.ts';
 import { getVisiblePoll } from './get-poll.ts';
 
@@ -26,7 +26,7 @@ export async function vote(tx: Tx, { accountId }: { readonly accountId: number }
   const { id } = await getVisiblePoll(tx, { accountId }, ballot.pollId);
   // Two ballots of one account must not overtake each other, nor a change of the question.
   const poll = await lockRow(tx, 'polls', id);
-  if (!poll) throw notFound('Not Found');
+  if (!poll) throw notFound('notFound');
   const earlier = await votesOf(tx, poll.id, accountId);
   const choices = [...new Set(ballot.choices)];
   await assertMayVote(tx, { poll, accountId, earlier, choices });
@@ -61,19 +61,18 @@ type Attempt = {
 };
 
 async function assertMayVote(tx: Tx, { poll, accountId, earlier, choices }: Attempt): Promise<void> {
-  if (poll.expires_at !== null && poll.expires_at <= now()) throw failed('The poll has already ended');
-  if (choices.length === 0) throw failed('The chosen vote option does not exist');
+  if (poll.expires_at !== null && poll.expires_at <= now()) throw failed('pollEnded');
+  if (choices.length === 0) throw failed('noSuchChoice');
   const known = await tx
     .selectFrom('poll_options')
     .select('position')
     .where('poll_id', '=', poll.id)
     .where(idsIn(tx, 'position', choices))
     .execute();
-  if (known.length < choices.length) throw failed('The chosen vote option does not exist');
-  if (poll.account_id === accountId) throw failed('You cannot vote in your own polls');
+  if (known.length < choices.length) throw failed('noSuchChoice');
+  if (poll.account_id === accountId) throw failed('ownPoll');
   const isOver = poll.multiple === 0 && earlier.length + choices.length > 1;
-  if (isOver || choices.some((choice) => earlier.includes(choice)))
-    throw new Repetition(failed('You have already voted on this poll').said);
+  if (isOver || choices.some((choice) => earlier.includes(choice))) throw new Repetition(failed('votedAlready').said);
 }
 
 async function countVotes(tx: Tx, pollId: number, choices: readonly number[], isFirst: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
@@ -50,7 +51,10 @@ async function deliver({ store, fetcher }: Reach, target: Target, message: (toke
   const status = await post(fetcher, target.endpoint, request);
   if (status >= 200 && status < 300) return;
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
-    throw new AppError('unavailable', `The push service ${new URL(target.endpoint).host} answered ${status}`);
+    throw new AppError(
+      'unavailable',
+      untranslated(`The push service ${new URL(target.endpoint).host} answered ${status}`),
+    );
   }
   await store.transaction((tx) => removeSubscription(tx, target.id));
 }

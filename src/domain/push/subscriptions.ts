@@ -53,7 +53,7 @@ export function findOwnSubscription(db: Db, tokenId: number): Promise<PushSubscr
 /** The subscription of an access token. 404 "Not Found" when it has none. */
 export async function getSubscription(db: Db, tokenId: number): Promise<PushSubscriptionRow> {
   const row = await findOwnSubscription(db, tokenId);
-  if (!row) throw notFound('Not Found');
+  if (!row) throw notFound('notFound');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { mayBePrivate } from '../../platform/fetch/addresses.ts';
 
 const MAX_ENDPOINT = 4096;
@@ -27,15 +27,15 @@ export function checkedTarget(target: PushTarget, allowPrivate: boolean | Readon
   checkEndpoint(target.endpoint, allowPrivate);
   const point = Buffer.from(target.p256dh, 'base64');
   const auth = Buffer.from(target.auth, 'base64');
-  if (!isPoint(point)) throw invalid('Validation failed: Key p256dh is invalid');
-  if (auth.length !== AUTH_BYTES) throw invalid('Validation failed: Key auth is invalid');
+  if (!isPoint(point)) throw failed('pushKeyInvalid');
+  if (auth.length !== AUTH_BYTES) throw failed('pushAuthInvalid');
   return { ...target, p256dh: point.toString('base64url'), auth: auth.toString('base64url') };
 }
 
 function checkEndpoint(endpoint: string, allowPrivate: boolean | ReadonlySet<string>): void {
   const url = endpoint.length > MAX_ENDPOINT ? null : URL.parse(endpoint);
   const schemes = mayBePrivate(allowPrivate, url?.host ?? '') ? ['https:', 'http:'] : ['https:'];
-  if (!url || !schemes.includes(url.protocol)) throw invalid('Validation failed: Endpoint is not a valid URL');
+  if (!url || !schemes.includes(url.protocol)) throw failed('endpointInvalid');
 }
 
 function isPoint(bytes: Buffer): boolean {

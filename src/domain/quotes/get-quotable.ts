@@ -4,7 +4,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { mayQuote } from './policy.ts';
 
-const MISSING = 'The post you are trying to quote does not appear to exist.';
+const MISSING = 'quotedPostAbsent';
 
 /** The status to quote. 404 when it is absent, hidden, or its author does not let the viewer quote it. */
 export async function getQuotable(db: Db, viewer: { accountId: number }, id: number): Promise<StatusRow> {

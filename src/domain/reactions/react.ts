@@ -1,4 +1,4 @@
-import { forbidden, invalid } from '../../lib/errors.ts';
+import { failed, forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -72,7 +72,7 @@ async function findEmoji(db: Db, statusId: number, text: string, received: Recei
       .executeTakeFirst();
     if (used) return { name: emoji.name, customEmojiId: used.custom_emoji_id };
   }
-  throw invalid('Validation failed: Name is not a recognized emoji');
+  throw failed('unknownEmoji');
 }
 
 async function assertRoom(tx: Tx, statusId: number, accountId: number, name: string): Promise<void> {
@@ -82,6 +82,6 @@ async function assertRoom(tx: Tx, statusId: number, accountId: number, name: str
   const own = names(await query.where('account_id', '=', accountId).execute());
   const all = names(await query.execute());
   if ((own.size >= LIMITS.own && !own.has(name)) || (all.size >= LIMITS.all && !all.has(name))) {
-    throw invalid('Validation failed: Limit of different reactions reached');
+    throw failed('tooManyReactions');
   }
 }

@@ -51,7 +51,7 @@ export async function changeEmail(tx: Tx, userId: number, email: string): Promis
     .set({ email, email_key: emailKey(email), updated_at: now() })
     .where('id', '=', userId)
     .execute()
-    .catch(orTaken('E-mail address'));
+    .catch(orTaken('email_address'));
   await endLinks(tx, 'reset_password', userId);
   await endLinks(tx, 'change_email', userId);
   await queueEmail(tx, await emailChangedEmail(tx, before, email));

@@ -63,7 +63,7 @@ function checkUsername(errors: FieldErrors, username: string): void {
   if (isBlank(username)) errors.addKnown('username', 'ERR_BLANK');
   else if (username.length > USERNAME_MAX) errors.checkLength('username', username.length, { max: USERNAME_MAX });
   else if (!isLocalUsername(username)) {
-    errors.add('username', 'ERR_INVALID', 'must contain only letters, numbers and underscores');
+    errors.add('username', 'ERR_INVALID', 'isNotUsername');
   } else if (isReservedUsername(username)) errors.addKnown('username', 'ERR_RESERVED');
 }
 

@@ -30,8 +30,8 @@ type Owner = Pick<NewLocalAccount, 'username' | 'email' | 'passwordHash' | 'keys
  * that the first people find somebody. 404 when the link does not work, 409 when there is an owner.
  */
 export async function createOwner(tx: Tx, token: string, owner: Owner): Promise<LocalAccount> {
-  if (!(await useLink(tx, 'create_owner', token))) throw notFound('This link does not work any more');
-  if (await hasOwner(tx)) throw new AppError('conflict', 'This server has an owner already');
+  if (!(await useLink(tx, 'create_owner', token))) throw notFound('deadLink');
+  if (await hasOwner(tx)) throw new AppError('conflict', 'ownedAlready');
   await endLinks(tx, 'create_owner', null);
   const { site_contact_username: contact } = await readSettings(tx);
   if (contact === '') await writeSetting(tx, 'site_contact_username', owner.username);

@@ -44,9 +44,9 @@ export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promi
   const settings = await readSettings(db);
   const found = await findInvite(db, request.inviteCode ?? '');
   const invite = found === 'spent' ? undefined : found;
-  if (settings.registrations === 'closed' && !invite) throw forbidden('Forbidden');
+  if (settings.registrations === 'closed' && !invite) throw forbidden('forbidden');
   const network = await judgeIp(db, request.ip);
-  if (network === 'sign_up_block' || network === 'no_access') throw forbidden('Forbidden');
+  if (network === 'sign_up_block' || network === 'no_access') throw forbidden('forbidden');
   const errors = await checkForm(db, request, { ...settings, invited: invite !== undefined }, new Date(now()));
   const name = await judgeUsername(db, request.username.trim());
   if (name === 'blocked' && !errors.details.username) errors.addKnown('username', 'ERR_RESERVED');

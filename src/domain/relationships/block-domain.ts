@@ -1,5 +1,5 @@
 import { normalizeDomain } from '../../lib/acct.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -13,7 +13,7 @@ import { relationshipsChanged } from './changed.ts';
  */
 export async function blockDomain(tx: Tx, accountId: number, name: string): Promise<void> {
   const domain = normalizeDomain(name.trim());
-  if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
+  if (domain === undefined) throw failed('domainInvalid');
   const inserted = await tx
     .insertInto('user_domain_blocks')
     .values({ id: newId(), account_id: accountId, domain, created_at: now() })

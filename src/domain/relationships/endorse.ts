@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -7,7 +7,7 @@ import { isFollowing } from './queries.ts';
 /** `account` features `target` on its profile. 422 when it does not follow it. */
 export async function endorse(tx: Tx, accountId: number, targetId: number): Promise<void> {
   if (!(await isFollowing(tx, accountId, targetId))) {
-    throw invalid('Validation failed: You must be already following the person you want to endorse');
+    throw failed('endorsingUnfollowed');
   }
   await tx
     .insertInto('endorsements')

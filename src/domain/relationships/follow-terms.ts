@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { findLanguage, normalizeLanguage } from '../../lib/languages.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
@@ -25,7 +25,7 @@ export function termsOf(row: Pick<FollowRow, 'show_reblogs' | 'notify' | 'langua
 
 /** 422 unless all codes are exactly those of languages that posts can have. Mastodon: LanguageValidator. */
 export function assertLanguages(codes: readonly string[]): void {
-  if (codes.some((code) => findLanguage(code)?.code !== code)) throw invalid('Validation failed: Languages is invalid');
+  if (codes.some((code) => findLanguage(code)?.code !== code)) throw failed('languagesInvalid');
 }
 
 /** The columns of `follows` and `follow_requests` that the options change. */

@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { establishFollow } from './establish-follow.ts';
@@ -31,7 +31,7 @@ export type FollowOutcome = 'following' | 'requested' | 'expected';
  * count. 404 when the target is suspended; 422 above the limit.
  */
 export async function follow(tx: Tx, order: FollowOrder): Promise<FollowOutcome> {
-  if (order.accountId === order.targetId) throw forbidden('Following your own account is not allowed');
+  if (order.accountId === order.targetId) throw forbidden('followingYourself');
   const parties = await getParties(tx, order.accountId, order.targetId);
   await assertAllowed(tx, parties);
   const asked = askedOutcome(parties);
@@ -66,7 +66,7 @@ function assertWithinLimit({ account }: Parties): void {
   if (account.domain !== null || account.following_count < FREE_FOLLOWS) return;
   const limit = Math.max(FREE_FOLLOWS, Math.round(account.followers_count * FOLLOWS_PER_FOLLOWER));
   if (account.following_count < limit) return;
-  throw invalid(said`Validation failed: You cannot follow more than ${limit} people`);
+  throw failed(said('tooManyFollows', limit));
 }
 
 /** Changes the options of an existing follow or request. A remote follower who asks again is answered again. */

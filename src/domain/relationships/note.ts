@@ -32,7 +32,7 @@ export async function noteAccount(tx: Tx, accountId: number, targetId: number, c
       .execute();
     return;
   }
-  checkLength('Comment', comment, MAX_NOTE);
+  checkLength('comment', comment, MAX_NOTE);
   const state = { comment, updated_at: now() };
   await tx
     .insertInto('account_notes')

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -22,7 +22,7 @@ export async function joinRelay(tx: Tx, { kind, inboxUrl, actorUri }: NewRelay):
     .onConflict((conflict) => conflict.column('inbox_url').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw invalid('Validation failed: The relay has been added already');
+  if (!inserted) throw failed('relayAddedAlready');
   await orderFederation(tx, null, { verb: 'follow_relay', inbox: inboxUrl, actorUri, followUri: follow_uri });
 }
 

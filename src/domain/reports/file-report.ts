@@ -1,5 +1,5 @@
 import { normalizeDomain } from '../../lib/acct.ts';
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -45,7 +45,7 @@ export async function fileReport(
   const target = await getAccount(tx, complaint.targetId);
   if (target.suspended_at !== null) throw notFound();
   const { comment } = complaint;
-  checkLength('Comment', comment, MAX_COMMENT);
+  checkLength('comment', comment, MAX_COMMENT);
   const statusIds = await checkedStatuses(tx, accountId, complaint);
   const collectionIds = await checkedCollections(tx, complaint);
   const { category, rule_ids } = await checkedRules(tx, complaint);
@@ -116,7 +116,7 @@ async function checkedRules(db: Db, { category, ruleIds }: Complaint) {
     .where(idsIn(db, 'id', wanted))
     .execute();
   if (wanted.length === 0 || rows.length < wanted.length) {
-    throw invalid('Validation failed: Rules does not reference valid rules');
+    throw failed('rulesUnknown');
   }
   return { category: 'violation', rule_ids: JSON.stringify(wanted) };
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { failed } from '../../lib/errors.ts';
 import { PERMISSION } from '../../lib/permissions.ts';
-import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { failed } from '../validation.ts';
 
 /** Who would no longer manage everything: a login, or all that have a role. */
 type Leaving = { readonly userId: number } | { readonly roleId: number };
@@ -29,6 +28,5 @@ export async function assertOthersManage(tx: Tx, leaving: Leaving): Promise<void
   const staying = managers.filter(({ id, role_id: roleId }) =>
     'userId' in leaving ? id !== leaving.userId : roleId !== leaving.roleId,
   );
-  if (managers.length > 0 && staying.length === 0)
-    throw failed(said`Nobody else can manage everything here. Make somebody else an owner first`);
+  if (managers.length > 0 && staying.length === 0) throw failed('lastOwner');
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isBlank } from '../../lib/blank.ts';
-import { forbidden, invalid } from '../../lib/errors.ts';
+import { failed, forbidden } from '../../lib/errors.ts';
 import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { ALL_PERMISSIONS, can, PERMISSION, type Permission } from '../../lib/permissions.ts';
@@ -90,7 +90,7 @@ export async function updateRole(
 export async function deleteRole(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<void> {
   const row = await getRole(tx, id);
   await assertBelow(tx, moderator, row.position);
-  if (FIXED.has(id)) throw invalid('Validation failed: Role is one that every server has');
+  if (FIXED.has(id)) throw failed('builtInRole');
   await assertOthersManage(tx, { roleId: id });
   await touchHolders(tx, id);
   await tx.updateTable('users').set({ role_id: null, updated_at: now() }).where('role_id', '=', id).execute();
@@ -131,18 +131,18 @@ function columnsOf({ name, color, position, permissions, highlighted }: RoleFiel
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (isBlank(trimmed)) throw blank('Name');
-  checkLength('Name', trimmed, MAX_NAME);
+  if (isBlank(trimmed)) throw blank('name');
+  checkLength('name', trimmed, MAX_NAME);
   return trimmed;
 }
 
 function checkedColor(color: string): string {
-  if (color !== '' && !/^#[0-9a-f]{6}$/i.test(color)) throw invalid('Validation failed: Color is invalid');
+  if (color !== '' && !/^#[0-9a-f]{6}$/i.test(color)) throw failed('colorInvalid');
   return color;
 }
 
 function checkedPosition(position: number): number {
-  if (position < 0 || position > POSITIONS) throw invalid('Validation failed: Position is invalid');
+  if (position < 0 || position > POSITIONS) throw failed('positionInvalid');
   return position;
 }
 

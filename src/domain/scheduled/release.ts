@@ -31,7 +31,7 @@ async function release(tx: Tx, id: number): Promise<void> {
     .where('s.scheduled_at', '<=', now())
     .executeTakeFirst();
   if (!row) return;
-  if (row.disabled === 1 || row.suspended_at !== null) throw forbidden('Your login is currently disabled');
+  if (row.disabled === 1 || row.suspended_at !== null) throw forbidden('loginDisabled');
   // Its author may just have deleted it, and one that was rescheduled has several jobs.
   const taken = await tx
     .deleteFrom('scheduled_statuses')

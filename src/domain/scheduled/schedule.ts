@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
 import { DAY, now } from '../../lib/time.ts';
@@ -94,7 +94,7 @@ export function isTooSoon(scheduledAt: number): boolean {
 
 function assertNotice(scheduledAt: number): void {
   if (isTooSoon(scheduledAt)) {
-    throw invalid('Validation failed: Scheduled at date must be in the future');
+    throw failed('scheduledInThePast');
   }
 }
 
@@ -107,12 +107,12 @@ async function assertRoom(tx: Tx, accountId: number, scheduledAt: number, except
     .where('id', '<>', except?.id ?? 0)
     .execute();
   if (rows.length >= LIMITS.total) {
-    throw invalid(said`Validation failed: You have exceeded the limit of ${LIMITS.total} scheduled posts`);
+    throw failed(said('tooManyScheduled', LIMITS.total));
   }
   const day = Math.floor(scheduledAt / DAY);
   const sameDay = rows.filter((row) => Math.floor(row.scheduled_at / DAY) === day).length;
   if (sameDay >= LIMITS.perDay) {
-    throw invalid(said`Validation failed: You have exceeded the limit of ${LIMITS.perDay} scheduled posts for today`);
+    throw failed(said('tooManyScheduledToday', LIMITS.perDay));
   }
 }
 

@@ -1,12 +1,13 @@
 import { formatColour, parseColour } from '../../lib/contrast.ts';
 import { invalid } from '../../lib/errors.ts';
+import { asSaid, type Message, said } from '../../lib/said.ts';
 
 /** A kind of setting, with what is said about it to those who may change it. */
 export type SettingKind<T> = {
   /** What the setting is about, as a sentence. */
   readonly means: string;
   /** What values it may have, after "must be". */
-  readonly allowed: string;
+  readonly allowed: Message;
   /** Its default value. */
   readonly initial: T;
   /** Reads a value from JSON, or from text of a form or the command line. Throws 422 for an invalid one. */
@@ -14,22 +15,22 @@ export type SettingKind<T> = {
 };
 
 /** A kind whose values `find` recognises: it returns undefined for invalid ones, which are refused with what is allowed. */
-function kind<T>(means: string, allowed: string, initial: T, find: (value: unknown) => T | undefined): SettingKind<T> {
+function kind<T>(means: string, allowed: Message, initial: T, find: (value: unknown) => T | undefined): SettingKind<T> {
   return {
     means,
     allowed,
     initial,
     read(value) {
       const found = find(value);
-      if (found === undefined) throw invalid(`must be ${allowed}`);
+      if (found === undefined) throw invalid(said('mustBe', asSaid(allowed)));
       return found;
     },
   };
 }
 
 /** As `kind`, or null for none, which is the default. */
-function optional<T>(means: string, allowed: string, find: (value: unknown) => T | undefined): SettingKind<T | null> {
-  return kind<T | null>(means, `${allowed}, or none`, null, (value) => (isNone(value) ? null : find(value)));
+function optional<T>(means: string, allowed: Message, find: (value: unknown) => T | undefined): SettingKind<T | null> {
+  return kind<T | null>(means, said('orNone', asSaid(allowed)), null, (value) => (isNone(value) ? null : find(value)));
 }
 
 /** The most UTF-16 units of a text, unless a setting has its own bound. */
@@ -37,12 +38,12 @@ const MAX_TEXT = 10_000;
 
 /** Text of at most `max` UTF-16 units. */
 export function text(means: string, initial: string, max = MAX_TEXT): SettingKind<string> {
-  return kind(means, `text of at most ${max} characters`, initial, (value) => findText(value, max));
+  return kind(means, said('textUpTo', max), initial, (value) => findText(value, max));
 }
 
 /** Text, or null for none. */
 export function optionalText(means: string): SettingKind<string | null> {
-  return optional(means, `text of at most ${MAX_TEXT} characters`, (value) => findText(value, MAX_TEXT));
+  return optional(means, said('textUpTo', MAX_TEXT), (value) => findText(value, MAX_TEXT));
 }
 
 function findText(value: unknown, max: number): string | undefined {
@@ -58,7 +59,7 @@ export function choice<const W extends string>(
 ): SettingKind<W> {
   return kind(
     means,
-    `one of ${words.join(', ')}`,
+    said('oneOf', words.join(', ')),
     initial,
     (value) => words.find((known) => known === value) ?? earlier[String(value)],
   );
@@ -66,7 +67,7 @@ export function choice<const W extends string>(
 
 /** A time of day in UTC, HH:MM, or null for none. */
 export function optionalTime(means: string): SettingKind<string | null> {
-  return optional(means, 'HH:MM', (value) =>
+  return optional(means, 'timeOfDay', (value) =>
     typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined,
   );
 }
@@ -76,7 +77,7 @@ const FALSE: readonly unknown[] = [false, 'false', 'off', 'no', '0'];
 
 /** True or false. */
 export function flag(means: string, initial: boolean): SettingKind<boolean> {
-  return kind(means, 'true or false', initial, (value) => {
+  return kind(means, 'trueOrFalse', initial, (value) => {
     if (TRUE.includes(value)) return true;
     return FALSE.includes(value) ? false : undefined;
   });
@@ -84,7 +85,7 @@ export function flag(means: string, initial: boolean): SettingKind<boolean> {
 
 /** A colour such as #b0470e, or null for none. */
 export function optionalColour(means: string): SettingKind<string | null> {
-  return optional(means, 'a colour such as #b0470e', (value) => {
+  return optional(means, 'colour', (value) => {
     const colour = typeof value === 'string' ? parseColour(value.trim()) : undefined;
     return colour && formatColour(colour);
   });
@@ -92,12 +93,12 @@ export function optionalColour(means: string): SettingKind<string | null> {
 
 /** A whole number from `min` to `max`. */
 export function wholeNumber(means: string, initial: number, min: number, max: number): SettingKind<number> {
-  return kind(means, `a whole number from ${min} to ${max}`, initial, (value) => findNumber(value, min, max));
+  return kind(means, said('wholeNumber', min, max), initial, (value) => findNumber(value, min, max));
 }
 
 /** A whole number, or null for none. */
 export function optionalNumber(means: string, min: number, max: number): SettingKind<number | null> {
-  return optional(means, `a whole number from ${min} to ${max}`, (value) => findNumber(value, min, max));
+  return optional(means, said('wholeNumber', min, max), (value) => findNumber(value, min, max));
 }
 
 function findNumber(value: unknown, min: number, max: number): number | undefined {
@@ -109,7 +110,7 @@ function findNumber(value: unknown, min: number, max: number): number | undefine
 /** A list of words that `known` accepts; as text they are separated by commas. */
 export function wordList(
   means: string,
-  allowed: string,
+  allowed: Message,
   initial: readonly string[],
   known: (word: string) => boolean,
 ): SettingKind<readonly string[]> {
@@ -122,7 +123,8 @@ export function wordList(
       return words
         .filter((word) => word !== '')
         .map((word) => {
-          if (typeof word !== 'string' || !known(word)) throw invalid(`has "${word}", but must be ${allowed}`);
+          if (typeof word !== 'string' || !known(word))
+            throw invalid(said('hasButMustBe', String(word), asSaid(allowed)));
           return word;
         });
     },

@@ -42,7 +42,7 @@ export const SETTINGS = {
   icon_small_key: optionalText('The icon of the server, in small.'),
   languages: wordList(
     'The languages that are mainly spoken here.',
-    'codes of languages such as de, en, separated by commas',
+    'languageCodes',
     ['en'],
     (code) => findLanguage(code) !== undefined,
   ),

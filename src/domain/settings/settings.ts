@@ -1,4 +1,5 @@
-import { AppError, invalid } from '../../lib/errors.ts';
+import { AppError, failed, invalid } from '../../lib/errors.ts';
+import { type Said, said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -36,7 +37,7 @@ export async function writeSetting(tx: Tx, name: SettingName, value: unknown): P
 
 /** The setting with a name that came from outside. 422 when there is none. */
 export function getSettingName(name: string): SettingName {
-  if (!isSettingName(name)) throw invalid(`There is no setting "${name}"; there are ${CHANGEABLE.join(', ')}`);
+  if (!isSettingName(name)) throw invalid(said('noSuchSetting', name, CHANGEABLE.join(', ')));
   return name;
 }
 
@@ -44,6 +45,11 @@ function checked(name: SettingName, value: unknown): unknown {
   try {
     return SETTINGS[name].read(value);
   } catch (error) {
-    throw error instanceof AppError ? invalid(`Validation failed: ${name} ${error.message}`) : error;
+    throw error instanceof AppError ? invalidSetting(name, error.said) : error;
   }
+}
+
+/** 422 that says what is wrong with a setting. */
+export function invalidSetting(name: string, description: Said): AppError {
+  return failed(said('ofField', name, description), { [name]: [{ error: 'ERR_INVALID', description }] });
 }

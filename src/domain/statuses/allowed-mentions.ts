@@ -6,7 +6,7 @@ export class UnexpectedMentions extends AppError {
   readonly accountIds: readonly number[];
 
   constructor(accountIds: readonly number[]) {
-    super('invalid', 'Post would be sent to unexpected accounts');
+    super('invalid', 'unexpectedMentions');
     this.accountIds = accountIds;
   }
 }

@@ -1,8 +1,8 @@
+import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findTagsByName } from '../tags/find-tags.ts';
-import { failed } from '../validation.ts';
 
 /** 422 when staff have disabled one of the hashtags. Mastodon: DisallowedHashtagsValidator. */
 export async function assertUsableTags(db: Db, names: readonly string[]): Promise<void> {
@@ -11,9 +11,5 @@ export async function assertUsableTags(db: Db, names: readonly string[]): Promis
   const forbidden = [...found.values()].filter((tag) => tag.usable === 0);
   if (forbidden.length === 0) return;
   const list = forbidden.map((tag) => tag.name).join(', ');
-  throw failed(
-    forbidden.length > 1
-      ? said`Text contained a disallowed hashtags: ${list}`
-      : said`Text contained a disallowed hashtag: ${list}`,
-  );
+  throw failed(forbidden.length > 1 ? said('hashtagsDisallowed', list) : said('hashtagDisallowed', list));
 }

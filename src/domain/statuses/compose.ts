@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { type AppError, invalid, notFound } from '../../lib/errors.ts';
+import { type AppError, failed, invalid, notFound } from '../../lib/errors.ts';
 import type { Visibility } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { ContentType, QuotePolicy, StatusRow } from '../../schema/statuses.ts';
@@ -98,17 +98,17 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
 
 /** 422 when a status is to have both a poll and a quote. */
 export function assertNoPollBesideQuote(poll: unknown, quote: unknown): void {
-  if (poll && quote) throw invalid('Validation failed: A post with a quote cannot have a poll');
+  if (poll && quote) throw failed('quoteWithPoll');
 }
 
 /** The refusal of a private mention that quotes somebody whom it does not mention. */
 export function quotesUnmentioned(): AppError {
-  return invalid('Cannot quote a non-mentioned user in a Private Mention post.');
+  return invalid('quoteOutsidePrivateMention');
 }
 
 async function findParent(db: Db, viewer: { accountId: number }, id: number | undefined) {
   if (id === undefined) return undefined;
-  const parent = await getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
+  const parent = await getOriginal(db, viewer, id, 'repliedPostAbsent');
   await assertMayInteract(db, viewer.accountId, 'reply', parent);
   return parent;
 }

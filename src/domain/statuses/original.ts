@@ -1,4 +1,5 @@
 import { notFound } from '../../lib/errors.ts';
+import type { Message } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { AnyViewer } from '../accounts/viewer.ts';
@@ -7,7 +8,12 @@ import { findVisibleStatus } from './policy.ts';
 /**
  * A visible status; for a reblog, the original, which is what people mean. 404 when absent or hidden, with no difference between the two.
  */
-export async function getOriginal(db: Db, viewer: AnyViewer, id: number, missing = 'Not Found'): Promise<StatusRow> {
+export async function getOriginal(
+  db: Db,
+  viewer: AnyViewer,
+  id: number,
+  missing: Message = 'notFound',
+): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
   if (status?.reblog_of_id == null) {
     if (!status) throw notFound(missing);

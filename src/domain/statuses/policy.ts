@@ -111,6 +111,6 @@ export async function findVisibleStatus(db: Db, viewer: AnyViewer, id: number): 
 /** The status; 404 "Not Found" both when it is absent and when it is hidden. */
 export async function getVisibleStatus(db: Db, viewer: AnyViewer, id: number): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
-  if (!status) throw notFound('Not Found');
+  if (!status) throw notFound('notFound');
   return status;
 }

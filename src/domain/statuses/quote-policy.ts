@@ -1,6 +1,6 @@
+import { failed } from '../../lib/errors.ts';
 import { isDistributable } from '../../lib/visibility.ts';
 import type { QuotePolicy } from '../../schema/statuses.ts';
-import { failed } from '../validation.ts';
 
 /** Only public and unlisted statuses can be quoted by others. */
 export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {
@@ -17,5 +17,5 @@ export function assertPossiblePolicy(
   silent: readonly (string | null | undefined)[] = [],
 ): void {
   if (named === undefined || quotePolicyOf(named, visibility) === named || silent.includes(named)) return;
-  throw failed('Quote approval policy must be nobody, because the post is neither public nor quiet public');
+  throw failed('quotePolicyMustBeNobody');
 }

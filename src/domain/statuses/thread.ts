@@ -1,7 +1,6 @@
 import { AppError, invalid } from '../../lib/errors.ts';
-import { said, withoutPrefix } from '../../lib/said.ts';
+import { reasonOf, said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { INVALID } from '../../words/errors.ts';
 import type { Author } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
@@ -33,7 +32,7 @@ export function assertSameReaders(first: Composition, { mentions }: Composition)
   if (first.visibility !== 'direct') return;
   const named = new Set(mentions.map(({ accountId }) => accountId));
   const all = first.mentions.every(({ accountId }) => named.has(accountId));
-  if (!all) throw invalid('Text must mention everybody whom the first post mentions');
+  if (!all) throw invalid('threadMentionsMissing');
 }
 
 /** Does something with one of the posts after the first, by its place among them, and says which one it was about if it is refused. */
@@ -42,7 +41,7 @@ export async function inThread<T>(index: number, act: () => Promise<T>): Promise
     return await act();
   } catch (error) {
     if (!(error instanceof AppError) || error.constructor !== AppError) throw error;
-    const reason = withoutPrefix(INVALID, error.said);
-    throw new AppError(error.kind, said`Validation failed: Post ${index + 2}: ${reason}`, { cause: error });
+    const reason = reasonOf(error.said);
+    throw new AppError(error.kind, said('validationFailed', said('ofPost', index + 2, reason)), { cause: error });
   }
 }

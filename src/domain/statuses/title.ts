@@ -18,7 +18,7 @@ export function checkTitle(given: string | undefined, { answers, known }: Standi
   const title = isBlank(given) ? '' : (given ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (title === '' || title === known) return title;
   const errors = new FieldErrors();
-  if (answers) errors.add('title', 'ERR_INVALID', 'can only be given to a post that is no reply');
+  if (answers) errors.add('title', 'ERR_INVALID', 'isOnlyForFirstPosts');
   errors.checkText('title', title, LONGEST_TITLE);
   const error = errors.toError();
   if (error) throw error;

@@ -1,5 +1,5 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { isLongerStatus } from '../../lib/text/bounds.ts';
 import { blank } from '../validation.ts';
@@ -27,9 +27,9 @@ export function checkWritten(
   const isIdle = !quotes && isBlank(text) && !isBlank(spoilerText);
   const written = isIdle ? { text: spoilerText, spoilerText: '' } : { text: isBlank(text) ? '' : text, spoilerText };
   if (isKnown) return written;
-  if (written.text === '' && !quotes && !hasMore) throw blank('Text');
+  if (written.text === '' && !quotes && !hasMore) throw blank('text');
   if (isLongerStatus(written.spoilerText, written.text, limit)) {
-    throw invalid(said`Validation failed: Text character limit of ${limit} exceeded`);
+    throw failed(said('textOverLimit', limit));
   }
   return written;
 }

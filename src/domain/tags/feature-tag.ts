@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId, timeOf } from '../../lib/id.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
@@ -23,15 +23,15 @@ export const nameOf = (written: string) => written.trim().replace(/^[#＃]/, '')
 /** Features a hashtag on a profile. A repetition returns the same row. 422 for an invalid or too long name, or more than 10. */
 export async function featureTag(tx: Tx, accountId: number, written: string): Promise<FeaturedTagRow> {
   const name = nameOf(written);
-  if (!isTagName(name) || normalizeTag(name) === '') throw invalid('Validation failed: Name is invalid');
-  checkLength('Name', name, MAX_NAME);
+  if (!isTagName(name) || normalizeTag(name) === '') throw failed('nameInvalid');
+  checkLength('name', name, MAX_NAME);
   const tagId = await upsertTag(tx, name);
   await lockName(tx, `featured tags ${accountId}`);
   const existing = await tx.selectFrom('featured_tags').selectAll().where('account_id', '=', accountId).execute();
   const same = existing.find((row) => row.tag_id === tagId);
   if (same) return same;
   if (existing.length >= MAX_FEATURED) {
-    throw invalid('Validation failed: You have already featured the maximum number of hashtags');
+    throw failed('tooManyFeaturedTags');
   }
   const use = await countUse(tx, accountId, tagId);
   const row = { id: newId(), account_id: accountId, tag_id: tagId, name, ...use, created_at: now() };

@@ -7,7 +7,7 @@ import { type Page, readPage } from '../paging.ts';
 /** Validates the name of a hashtag as clients write it, with or without `#`. 404 "Not Found" for an invalid one. */
 export function getTagName(written: string): string {
   const name = written.replace(/^[#＃]/, '');
-  if (!isTagName(name) || normalizeTag(name) === '') throw notFound('Not Found');
+  if (!isTagName(name) || normalizeTag(name) === '') throw notFound('notFound');
   return name;
 }
 

@@ -17,7 +17,7 @@ export function allowedOrigins(settings: Settings, kind: FeedKind, asked: Origin
   const access = feedAccess(settings, kind);
   if (!viewer) {
     const closed = sidesOf(asked).some((side) => access[side] !== 'public');
-    if (closed) throw invalid('This method requires an authenticated user');
+    if (closed) throw invalid('userNeeded');
     return asked;
   }
   const open = sidesOf(asked).filter((side) => access[side] !== 'disabled' || can(viewer.permissions, 'view_feeds'));

@@ -18,7 +18,7 @@ type TokenRequest = {
  */
 export async function createToken(tx: Tx, request: TokenRequest): Promise<string> {
   const scopes = parseScopes(request.scopes);
-  if (!scopes) throw invalid('The requested scope is invalid, unknown, or malformed.');
+  if (!scopes) throw invalid('unknownScope');
   const user = await tx.selectFrom('users').select('id').where('account_id', '=', request.accountId).executeTakeFirst();
   if (!user) throw notFound();
   const redirectUris = [OUT_OF_BAND];

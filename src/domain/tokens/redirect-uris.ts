@@ -23,11 +23,11 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 export function redirectUriProblem(uri: string): Said | undefined {
   if (uri === OUT_OF_BAND) return undefined;
   const parsed = ABSOLUTE.test(uri) && URL.canParse(uri) ? new URL(uri) : undefined;
-  if (!parsed) return said`must be an absolute URI.`;
-  if (FORBIDDEN_SCHEMES.has(parsed.protocol)) return said`is forbidden by the server.`;
-  if (uri.includes('#')) return said`cannot contain a fragment.`;
+  if (!parsed) return said('isNotAbsoluteUri');
+  if (FORBIDDEN_SCHEMES.has(parsed.protocol)) return said('isForbiddenScheme');
+  if (uri.includes('#')) return said('hasFragment');
   if (WEB_SCHEMES.has(parsed.protocol) && (parsed.username !== '' || parsed.password !== '' || uri.includes('\\'))) {
-    return said`must be an absolute URI.`;
+    return said('isNotAbsoluteUri');
   }
   return undefined;
 }

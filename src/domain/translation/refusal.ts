@@ -4,9 +4,9 @@ import type { Fetched } from '../../platform/fetch/fetcher.ts';
 
 /** Mastodon: the texts of `translation.errors`. */
 const TEXTS = {
-  busy: said`There have been too many requests to the translation service recently.`,
-  quota: said`The server-wide usage quota for the translation service has been exceeded.`,
-  broken: said`The translation service does not work at the moment.`,
+  busy: said('translationBusy'),
+  quota: said('translationQuotaExceeded'),
+  broken: said('translationBroken'),
 } as const;
 
 /** A 503 with a sentence for people. */

@@ -35,7 +35,7 @@ export async function translateStatus(
 ): Promise<TranslatedStatus> {
   const status = await getOriginal(ctx.store.db, viewer, statusId);
   const translator = translatorOf(ctx);
-  if (!translator) throw notFound('Not Found');
+  if (!translator) throw notFound('notFound');
   const source = status.language ?? UNKNOWN_LANGUAGE;
   // Posts that are not for everybody must not be sent to the service either.
   if (!isForEverybody(status)) throw forbidden();

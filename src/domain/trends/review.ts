@@ -25,7 +25,7 @@ export async function reviewLink(tx: Tx, cardId: number, trendable: boolean): Pr
 /** As `reviewTag`, for a status. */
 export async function reviewStatus(tx: Tx, id: number, trendable: boolean): Promise<void> {
   const status = await tx.selectFrom('statuses').select('id').where('id', '=', id).executeTakeFirst();
-  if (!status) throw notFound('Not Found');
+  if (!status) throw notFound('notFound');
   await decide(tx, 'status', id, trendable);
 }
 

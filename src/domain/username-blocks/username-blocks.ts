@@ -1,5 +1,5 @@
 import { isUsername } from '../../lib/acct.ts';
-import { invalid, notFound } from '../../lib/errors.ts';
+import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -53,7 +53,7 @@ export async function createUsernameBlock(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken('Username');
+  if (!row) throw taken('username');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
@@ -76,7 +76,7 @@ export async function updateUsernameBlock(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch(orTaken('Username'));
+    .catch(orTaken('username'));
   if (!row) throw notFound();
   await logAct(tx, moderator, { action: 'update', ...describe(row) });
   return row;
@@ -91,8 +91,8 @@ export async function deleteUsernameBlock(tx: Tx, moderator: Moderator, id: numb
 
 function namesOf(text: string) {
   const username = text.trim().replace(/^@/, '');
-  if (username === '') throw blank('Username');
-  if (!isUsername(username)) throw invalid('Validation failed: Username is invalid');
+  if (username === '') throw blank('username');
+  if (!isUsername(username)) throw failed('usernameInvalid');
   return { username, normalized_username: normalizeUsername(username) };
 }
 

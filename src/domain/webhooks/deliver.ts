@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
@@ -52,7 +53,7 @@ export async function deliverWebhook(
   const headers = { 'content-type': 'application/json', 'x-hub-signature': signature };
   const status = await post(fetcher, row.url, body, headers);
   if ((status >= 200 && status < 300) || isFinal(status)) return;
-  throw new AppError('unavailable', `The webhook ${new URL(row.url).host} answered ${status}`);
+  throw new AppError('unavailable', untranslated(`The webhook ${new URL(row.url).host} answered ${status}`));
 }
 
 function isFinal(status: number): boolean {

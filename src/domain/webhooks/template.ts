@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 
 const PLACE = /\{\{(.*?)\}\}/g;
 const PATH = /^\s*[a-z_]+(?:\.[a-z_]+|\[\d{1,4}\])*\s*$/;
@@ -7,7 +7,7 @@ const STEP = /[a-z_]+|\d+/g;
 /** 422 for a template with malformed placeholders. Mastodon: Webhooks::PayloadRenderer. */
 export function checkTemplate(template: string): void {
   const rest = template.replaceAll(PLACE, (_, path: string) => (PATH.test(path) ? '' : '{{'));
-  if (rest.includes('{{')) throw invalid('Validation failed: Template is invalid');
+  if (rest.includes('{{')) throw failed('templateInvalid');
 }
 
 /** Replaces placeholders such as `{{object.account.username}}` by values of an event; strings are escaped for JSON strings. */

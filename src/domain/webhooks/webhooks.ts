@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
@@ -54,7 +54,7 @@ export async function createWebhook(tx: Tx, moderator: EmpoweredModerator, field
     .onConflict((conflict) => conflict.column('url').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken('Url');
+  if (!row) throw taken('url');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
@@ -106,7 +106,7 @@ async function change(tx: Tx, moderator: EmpoweredModerator, action: string, id:
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch(orTaken('Url'));
+    .catch(orTaken('url'));
   if (!row) throw notFound();
   await logAct(tx, moderator, { action, ...describe(row) });
   return row;
@@ -115,23 +115,23 @@ async function change(tx: Tx, moderator: EmpoweredModerator, action: string, id:
 function checkedUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > MAX_URL) {
-    throw invalid('Validation failed: Url is not a valid URL');
+    throw failed('urlInvalid');
   }
   return url.href;
 }
 
 function checkedEvents({ permissions }: EmpoweredModerator, given: readonly string[]): string {
   const events = [...new Set(given.map((event) => event.trim()).filter((event) => event !== ''))];
-  if (events.length === 0) throw blank('Events');
+  if (events.length === 0) throw blank('events');
   for (const event of events) {
-    if (!isWebhookEvent(event)) throw invalid('Validation failed: Events is invalid');
+    if (!isWebhookEvent(event)) throw failed('eventsInvalid');
     if (!can(permissions, WEBHOOK_EVENTS[event])) throw forbidden();
   }
   return JSON.stringify(events);
 }
 
 function checkedTemplate(template: string): string | null {
-  checkLength('Template', template, MAX_TEMPLATE);
+  checkLength('template', template, MAX_TEMPLATE);
   checkTemplate(template);
   return template.trim() === '' ? null : template;
 }

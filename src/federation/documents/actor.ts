@@ -4,6 +4,7 @@ import { presentable } from '../../domain/accounts/queries.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { JsonText } from '../../lib/json.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { actorObject, loadActors } from '../objects/actor.ts';
@@ -24,7 +25,7 @@ export async function actorDocument(ctx: Context, id: number): Promise<JsonText>
   const { store } = ctx;
   const facts = await findFacts(store.db, id);
   if (!facts) throw await absence(store.db, accountUri(store.instance.origin, id));
-  if (facts.erased) throw new AppError('gone', 'Gone');
+  if (facts.erased) throw new AppError('gone', untranslated('Gone'));
   if (facts.keyless) {
     await actorKeysOf(store, id);
     return actorDocument(ctx, id);

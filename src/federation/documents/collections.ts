@@ -69,7 +69,7 @@ export async function collectionDocument(
   if (address.accountId !== undefined) await getOwner(db, reader, address.accountId);
   else if (ownerId !== undefined) await getOwner(db, reader, ownerId);
   const object = collectionObject(loaded, address.collectionId);
-  if (!object || (address.accountId ?? ownerId) !== ownerId) throw notFound('Not Found');
+  if (!object || (address.accountId ?? ownerId) !== ownerId) throw notFound('notFound');
   return JSON.stringify(inContext(COLLECTION_CONTEXT, object));
 }
 
@@ -83,7 +83,7 @@ export async function collectionItemDocument(db: Db, reader: Reader, address: It
     .where('i.id', '=', address.itemId)
     .where('c.account_id', '=', address.accountId)
     .executeTakeFirst();
-  if (!item) throw notFound('Not Found');
+  if (!item) throw notFound('notFound');
   return JSON.stringify(inContext(COLLECTION_CONTEXT, itemObject(db.instance, item)));
 }
 
@@ -101,6 +101,6 @@ export async function featureAuthorizationDocument(db: Db, reader: Reader, addre
     .where('i.account_id', '=', address.accountId)
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!item || (await isBlockingReader(db, item.owner_id, reader))) throw notFound('Not Found');
+  if (!item || (await isBlockingReader(db, item.owner_id, reader))) throw notFound('notFound');
   return JSON.stringify(inContext(FEATURE_CONTEXT, authorizationObject(db.instance, item, item.collection)));
 }

@@ -48,7 +48,7 @@ async function getThreadAuthor(db: Db, reader: Reader, conversationId: number): 
     .orderBy('s.id')
     .limit(1)
     .executeTakeFirst();
-  if (!root) throw notFound('Not Found');
+  if (!root) throw notFound('notFound');
   return root.uri;
 }
 

@@ -13,6 +13,6 @@ export async function emojiDocument(db: Db, id: number): Promise<JsonText> {
     .where('domain', 'is', null)
     .where('disabled', '=', 0)
     .executeTakeFirst();
-  if (!row) throw notFound('Not Found');
+  if (!row) throw notFound('notFound');
   return JSON.stringify(inContext(EMOJI_CONTEXT, emojiObject(db.instance, row)));
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts';
 import type { JsonText } from '../../lib/json.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { AS_CONTEXT } from '../vocabulary.ts';
 import { getOwner } from './owner.ts';
@@ -7,7 +8,7 @@ import type { Reader } from './reader.ts';
 
 /** The followers of a local account that live on the signer's server, for it to compare with its own list (FEP-8fcf). */
 export async function followersSynchronization(db: Db, reader: Reader, accountId: number): Promise<JsonText> {
-  if (!reader.signer) throw new AppError('unauthorized', 'Request not signed');
+  if (!reader.signer) throw new AppError('unauthorized', untranslated('Request not signed'));
   const owner = await getOwner(db, reader, accountId);
   const prefix = `${new URL(reader.signer.actorUri).origin}/`;
   const rows = await db

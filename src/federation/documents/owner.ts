@@ -2,6 +2,7 @@ import { findLocalAccount } from '../../domain/accounts/queries.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
 import { isBlockingOrDomainBlocking, isDomainBlocking } from '../../domain/relationships/queries.ts';
 import { AppError, forbidden, notFound } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { Reader } from './reader.ts';
@@ -13,7 +14,7 @@ import type { Reader } from './reader.ts';
 export async function getOwner(db: Db, reader: Reader, id: number): Promise<AccountRow> {
   const owner = await findLocalAccount(db, { id });
   if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
-  if (owner.erased_at !== null) throw new AppError('gone', 'Gone');
+  if (owner.erased_at !== null) throw new AppError('gone', untranslated('Gone'));
   if (owner.suspended_at !== null) throw forbidden();
   if (await isBlockingReader(db, id, reader)) throw forbidden();
   return owner;
@@ -34,5 +35,5 @@ export async function absence(db: Db, uri: string): Promise<AppError> {
     // When an account's login is erased, its empty row stays as well.
     .union(db.selectFrom('accounts').select('uri').where('uri', '=', uri).where('erased_at', 'is not', null))
     .executeTakeFirst();
-  return deleted ? new AppError('gone', 'Gone') : notFound('Not Found');
+  return deleted ? new AppError('gone', untranslated('Gone')) : notFound('notFound');
 }

@@ -26,7 +26,7 @@ export async function quoteAuthorizationDocument(db: Db, reader: Reader, address
     .where('q.state', '=', 'accepted')
     .where(shownTo(reader))
     .executeTakeFirst();
-  if (!quote) throw notFound('Not Found');
+  if (!quote) throw notFound('notFound');
   return JSON.stringify(
     inContext(QUOTE_CONTEXT, {
       id: quoteAuthorizationUri(db.instance.origin, accountId, quoteId),

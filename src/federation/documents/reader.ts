@@ -2,6 +2,7 @@ import type { AnyViewer } from '../../domain/accounts/viewer.ts';
 import { readAccountRefusals } from '../../domain/servers/refusals.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hostOf } from '../decode/origin.ts';
@@ -31,13 +32,13 @@ async function demandsSignatures({ store }: Context): Promise<boolean> {
  */
 export async function readerOf(ctx: Context, message: SignedMessage): Promise<Reader> {
   if (message.header('signature') === undefined) {
-    if (await demandsSignatures(ctx)) throw new AppError('unauthorized', 'Request not signed');
+    if (await demandsSignatures(ctx)) throw new AppError('unauthorized', untranslated('Request not signed'));
     return ANONYMOUS;
   }
   const strict = await demandsSignatures(ctx);
   const signer = await signerOf(ctx, message, strict);
   if ('reason' in signer) {
-    if (strict) throw new AppError('unauthorized', signer.problem);
+    if (strict) throw new AppError('unauthorized', untranslated(signer.problem));
     return ANONYMOUS;
   }
   const viewer = await viewerOf(ctx.store.db, signer);

@@ -5,6 +5,7 @@ import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { audienceWithin, decodeAudience } from '../decode/audience.ts';
@@ -99,7 +100,8 @@ export async function ownStatus(
 export function storing({ actor, senderUri }: Pick<Inbound, 'actor' | 'senderUri'>, status: RemoteStatus): Effect {
   return async (tx) => {
     const { author_id, gone } = await whatIsKnown(tx, status.uri);
-    if (author_id !== null && author_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
+    if (author_id !== null && author_id !== actor.id)
+      throw forbidden(untranslated('The object is already known as somebody else’s'));
     if (gone === 1 || !(await isWanted(tx, { author: actor, status, senderUri }))) return;
     if (author_id !== null) await deliverEarly(tx, status.uri, { author: actor, status });
     else await storeRemoteStatus(tx, actor, status);

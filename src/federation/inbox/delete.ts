@@ -4,6 +4,7 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { forbidden } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
@@ -25,7 +26,7 @@ export const deleteObject: Handler = async ({ ctx, activity, actor }) => {
   if (known && known.account_id === actor.id) await removeAhead(ctx.store, [known]);
   return effect(async (tx) => {
     const status = await findStatusByUri(tx, uri);
-    if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');
+    if (status && status.account_id !== actor.id) throw forbidden(untranslated('The object is somebody else’s'));
     if (status) return deletePost(tx, status);
     await withdrawConsentBy(tx, actor.id, uri);
     await deleteFromCollections(tx, actor.id, uri);

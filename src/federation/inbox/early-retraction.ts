@@ -1,6 +1,7 @@
 import { findRemoteAccount } from '../../domain/accounts/remote/store-profile.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, read } from '../decode/decoded.ts';
@@ -25,6 +26,7 @@ export function earlyRetraction({ type, actor, object }: IncomingActivity): Deco
 function unlessKnown(actor: string, effect: Effect): Effect {
   return async (tx: Tx) => {
     await effect(tx);
-    if (await findRemoteAccount(tx, actor)) throw new AppError('unavailable', 'The actor has just become known');
+    if (await findRemoteAccount(tx, actor))
+      throw new AppError('unavailable', untranslated('The actor has just become known'));
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
+import { untranslated } from '../../lib/said.ts';
 import { siteOf } from '../../lib/site.ts';
 import type { Context } from '../../platform/context.ts';
 import { hostOf } from '../decode/origin.ts';
@@ -20,5 +21,5 @@ export function noteForwardedFetch(ctx: Context, uri: string, senderUri: string)
   const isWithin = countsOf(ctx);
   // What is too much for a sender does not count against the server that it names.
   if (isWithin(`${siteOf(hostOf(senderUri))} at ${target}`, PER_PAIR) && isWithin(target, PER_SITE)) return;
-  throw new AppError('unavailable', 'That server was asked about enough for now; try again later');
+  throw new AppError('unavailable', untranslated('That server was asked about enough for now; try again later'));
 }

@@ -1,6 +1,7 @@
 import { isBeingErased } from '../../domain/accounts/remote/delete-remote.ts';
 import { liftTombstone, mayReturn } from '../../domain/tombstones/lift.ts';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { type IncomingActivity, partOf } from '../decode/activity.ts';
@@ -22,7 +23,8 @@ export async function restoreAccount(ctx: Context, uri: string): Promise<Decoded
   if (!(await mayReturn(db, uri))) return ignored('its server has not deleted it');
   const known = await findAccountByUri(db, uri);
   if (known && known.suspension_origin === 'local') return ignored('staff suspended it');
-  if (known && (await isBeingErased(db, known.id))) throw new AppError('unavailable', 'It is still being deleted');
+  if (known && (await isBeingErased(db, known.id)))
+    throw new AppError('unavailable', untranslated('It is still being deleted'));
   const account = await resolveActor(ctx, uri, { budget: createNamedBudget() });
   return account ? effect((tx) => liftTombstone(tx, uri)) : ignored('its server does not have it again');
 }

@@ -2,6 +2,7 @@ import { storeProfile } from '../../domain/accounts/remote/store-profile.ts';
 import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
@@ -46,7 +47,7 @@ export const update: Handler = async (inbound) => {
     // The post may have arrived, or been deleted, in the meantime.
     if (!row && !known) await store(tx);
     if (!row) return;
-    if (row.account_id !== actor.id) throw forbidden('The object is somebody else’s');
+    if (row.account_id !== actor.id) throw forbidden(untranslated('The object is somebody else’s'));
     await editRemoteStatus(tx, actor, row, status);
   });
 };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { minuteCounts } from '../minute-counts.ts';
 
@@ -86,7 +87,7 @@ export function limitFetches(
 }
 
 function busy(): AppError {
-  return new AppError('unavailable', 'Too many keys are asked for; try again later');
+  return new AppError('unavailable', untranslated('Too many keys are asked for; try again later'));
 }
 
 type Lane = { running: number; readonly waiting: (() => void)[] };

@@ -7,6 +7,7 @@ import { atMost } from '../../lib/at-most.ts';
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
+import { untranslated } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -22,7 +23,7 @@ export type Signer = { readonly keyId: string; readonly actorUri: string; readon
 /** How long (ms) a key is not fetched again after a failed fetch or a refresh. */
 const COOL_DOWN = 60_000;
 
-const BLOCKED = 'Your server is blocked here';
+const BLOCKED = untranslated('Your server is blocked here');
 
 type Memory = {
   readonly failed: LRUCache<string, true>;

@@ -1,6 +1,6 @@
 import { assertNotRefused } from '../../domain/domain-blocks/shown-block.ts';
 import { checkAliases } from '../../domain/moves/set-aliases.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import { resolveActorAt } from './actor.ts';
@@ -18,7 +18,7 @@ export async function resolveAliases(
   for (const address of checkAliases(addresses)) {
     await assertNotRefused(ctx.store.db, viewer, address);
     const account = await resolveActorAt(ctx, address, { alone: true });
-    if (!account) throw invalid(said`Validation failed: ${address.slice(0, 200)} is no account`);
+    if (!account) throw failed(said('notAccount', address.slice(0, 200)));
     uris.push(account.uri);
   }
   return uris;

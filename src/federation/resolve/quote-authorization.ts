@@ -2,6 +2,7 @@ import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { rejectUnproven, withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError, isTransient } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -74,7 +75,7 @@ export async function verifyQuote(ctx: Context, quoteId: number, { attempts, max
   if (quote?.state !== 'pending' || !approvalUri) return;
   try {
     if (await settle(ctx, quote, approvalUri)) return;
-    if (attempts < MISSES) throw new AppError('unavailable', 'The consent to the quote is not there');
+    if (attempts < MISSES) throw new AppError('unavailable', untranslated('The consent to the quote is not there'));
   } catch (error) {
     if (!isTransient(error) || attempts < maxAttempts) throw error;
   }

@@ -49,9 +49,8 @@ class BodyBudget {
 
   #checkRoom(address: string, more: number): void {
     if ((this.#byAddress.get(address) ?? 0) + more > this.#limits.perAddress)
-      throw new Overloaded('too_many', 'Too many unfinished requests come from your address');
-    if (this.#held + more > this.#limits.total)
-      throw new Overloaded('unavailable', 'Too many unfinished requests are under way');
+      throw new Overloaded('too_many', 'busyWithYourBodies');
+    if (this.#held + more > this.#limits.total) throw new Overloaded('unavailable', 'busyWithBodies');
   }
 
   #count(address: string, change: number): void {

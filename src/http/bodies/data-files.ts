@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { invalid } from '../../lib/errors.ts';
-import { said } from '../../lib/said.ts';
+import { failed } from '../../lib/errors.ts';
+import { fieldNamed, said } from '../../lib/said.ts';
 import { diskFault } from '../../platform/disk-fault.ts';
 import { checkFreeDisk } from '../../platform/uploads.ts';
-import { humanName } from '../params/scalars.ts';
 import type { FileRules } from './multipart.ts';
 import { removeUploads, Upload } from './upload.ts';
 
@@ -35,7 +34,7 @@ export async function takeDataFiles(tree: Record<string, unknown>, rules: FileRu
 
 function decode(text: string, name: string, maxBytes: number): Buffer {
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
-  if (bytes.length > maxBytes) throw invalid(said`Validation failed: ${humanName(name)} is too large`);
+  if (bytes.length > maxBytes) throw failed(said('tooLarge', fieldNamed(name)));
   return bytes;
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
-import { said } from '../../lib/said.ts';
-import { humanName } from '../params/scalars.ts';
+import { fieldNamed, said } from '../../lib/said.ts';
 
 /** The refusal of a file beyond its bound. */
 export class FileTooLarge extends AppError {
@@ -13,7 +12,7 @@ export class FileTooLarge extends AppError {
 
   constructor(file: { readonly field: string; readonly fileName: string }, maxBytes: number) {
     const limit = sizeText(maxBytes);
-    super('invalid', said`Validation failed: ${humanName(file.field)} file size must be less than ${limit}`);
+    super('invalid', said('validationFailed', said('fileTooLarge', fieldNamed(file.field), limit)));
     this.field = file.field;
     this.fileName = file.fileName;
     this.limit = limit;

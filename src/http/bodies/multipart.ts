@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { AppError, invalid } from '../../lib/errors.ts';
+import { AppError, failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { diskFault } from '../../platform/disk-fault.ts';
 import { checkFreeDisk } from '../../platform/uploads.ts';
@@ -133,7 +133,7 @@ class Parts {
     this.#files.push(file);
     const { field } = named;
     const maxBytes = this.#rules.maxBytes(field);
-    if (maxBytes === undefined) throw invalid(said`Validation failed: ${field.slice(0, 100)} takes no file here`);
+    if (maxBytes === undefined) throw failed(said('noFileHere', field.slice(0, 100)));
     this.#count(field);
     const upload = new Upload(this.#rules.directory);
     const admitted = this.#mayStore();
@@ -168,7 +168,7 @@ class Parts {
     this.#counts.set(list, count);
     const all = this.#counts.values().reduce((sum, one) => sum + one, 0);
     if (count > Math.max(most, 2) || all > this.#rules.most + 1)
-      throw invalid(said`Validation failed: ${field.slice(0, 100)} has too many items (maximum is ${most})`);
+      throw failed(said('tooManyItems', field.slice(0, 100), most));
   }
 
   /** What has to hold while a file is written: its bound, and the room on the disk. False for what is dropped. */
@@ -201,5 +201,5 @@ function openParser(headers: IncomingHttpHeaders): BusboyInstance {
 }
 
 function malformed(cause: unknown): AppError {
-  return new AppError('bad_request', 'The multipart body could not be read', { cause });
+  return new AppError('bad_request', 'unreadableMultipart', { cause });
 }

@@ -52,7 +52,7 @@ export function nameParts(name: string): readonly string[] {
   if (start === -1) return [name];
   const parts = [name.slice(0, start)];
   for (let at = start; at < name.length; ) {
-    if (parts.length >= MAX_DEPTH) throw new AppError('bad_request', 'A parameter is nested too deeply');
+    if (parts.length >= MAX_DEPTH) throw new AppError('bad_request', 'paramTooDeep');
     const end = name[at] === '[' ? name.indexOf(']', at) : -1;
     parts.push(end === -1 ? name.slice(at) : name.slice(at + 1, end));
     at = end === -1 ? name.length : end + 1;
@@ -69,7 +69,7 @@ function checkCount(text: string): void {
 }
 
 function tooMany(): AppError {
-  return new AppError('bad_request', said`There are more than ${MAX_PARAMETERS} parameters`);
+  return new AppError('bad_request', said('tooManyParams', MAX_PARAMETERS));
 }
 
 function put(tree: ParamTree, [key = '', ...rest]: readonly string[], value: string | Upload): void {
@@ -126,5 +126,5 @@ function isParamTree(value: ParamValue | undefined): value is ParamTree {
 }
 
 function contradiction(key: string): AppError {
-  return new AppError('bad_request', said`The parameter ${key.slice(0, 100)} is given in contradicting forms`);
+  return new AppError('bad_request', said('contradictingParam', key.slice(0, 100)));
 }

@@ -89,7 +89,7 @@ export function takeBody(
       stop();
       resolve();
     };
-    const breakOff = () => fail(new AppError('bad_request', 'The body of the request ended early'));
+    const breakOff = () => fail(new AppError('bad_request', 'bodyEndedEarly'));
     const watch = setInterval(() => {
       // While it is held up here, the sender cannot help it.
       if (received - before < PACE.bytes && !isHeldUp && !hasEnded) fail(tooSlow());
@@ -100,7 +100,7 @@ export function takeBody(
 }
 
 function tooSlow(): AppError {
-  return new AppError('timed_out', 'The body of the request arrives too slowly');
+  return new AppError('timed_out', 'bodyTooSlow');
 }
 
 /** The refusal of a body beyond its bound. */
@@ -108,7 +108,7 @@ export class BodyTooLarge extends AppError {
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {
-    super('too_large', said`The body of a request may have at most ${maxBytes} bytes here`);
+    super('too_large', said('bodyTooLarge', maxBytes));
     this.maxBytes = maxBytes;
   }
 }

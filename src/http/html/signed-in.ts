@@ -34,7 +34,7 @@ export async function findSender(call: FormCall): Promise<SignedInVisitor | unde
 /** The same; where nobody is signed in, the answer is the form to sign in, with what was typed. */
 export async function getSender(call: FormCall): Promise<SignedInVisitor> {
   const visitor = await findSender(call);
-  if (!visitor) throw new SignInNeeded('This method requires an authenticated user');
+  if (!visitor) throw new SignInNeeded('userNeeded');
   return visitor;
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PRIVACIES, type UserSettings } from '../../domain/accounts/user-settings.ts';
-import { invalid } from '../../lib/errors.ts';
+import { failed } from '../../lib/errors.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { QUOTE_POLICIES } from '../../schema/statuses.ts';
 import type { ParamValues } from './param.ts';
@@ -30,6 +30,6 @@ export function postingDefaultChanges(params: ParamValues<typeof postingDefaultP
 function languageOf(tag: string): string | null {
   if (tag === '') return null;
   const code = normalizeLanguage(tag);
-  if (code === undefined) throw invalid('Validation failed: Language is not included in the list');
+  if (code === undefined) throw failed('languageUnknown');
   return code;
 }

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { AppError, failed, invalid, notFound } from '../../lib/errors.ts';
 import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
-import { said } from '../../lib/said.ts';
+import { fieldNamed, type Message, said } from '../../lib/said.ts';
 import { isOnCalendar, parseTime } from '../../lib/time.ts';
 import { FORM_BYTES } from '../bodies/form-bytes.ts';
 import type { DefiniteParam, Param } from './param.ts';
@@ -34,7 +34,7 @@ export function text(options: { max?: number } = {}): Param<string> {
   return optional(Type.String({ maxLength: max }), (raw, name) => {
     const value = scalar(raw)?.replaceAll(NUL, '').toWellFormed();
     if (value !== undefined && value.length > max) {
-      throw invalid(said`Validation failed: ${humanName(name)} is too long (maximum is ${max} characters)`);
+      throw failed(said('tooLong', fieldNamed(name), max));
     }
     return value;
   });
@@ -102,7 +102,7 @@ export function position(): Param<number> {
 }
 
 /** An id in the path. 404 with the given text when it cannot be one of ours. */
-export function pathId(missing?: string): DefiniteParam<number> {
+export function pathId(missing?: Message): DefiniteParam<number> {
   return {
     schema: Type.String(),
     definite: true,
@@ -126,7 +126,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Param<T> 
     const value = scalar(raw);
     if (value === undefined || value === '') return undefined;
     const known = words.find((word) => word === value);
-    if (known === undefined) throw invalid(said`Validation failed: ${humanName(name)} is not included in the list`);
+    if (known === undefined) throw failed(said('notIncluded', fieldNamed(name)));
     return known;
   });
 }
@@ -137,8 +137,8 @@ export function date(): Param<number> {
     const value = scalar(raw);
     if (value === undefined || value === '') return undefined;
     const ms = parseTime(value);
-    if (Number.isNaN(ms)) throw invalid('Invalid date supplied');
-    if (!isOnCalendar(value)) throw invalid(said`Validation failed: ${humanName(name)} is not a day of the calendar`);
+    if (Number.isNaN(ms)) throw invalid('invalidDate');
+    if (!isOnCalendar(value)) throw failed(said('notOnCalendar', fieldNamed(name)));
     return ms;
   });
 }
@@ -152,7 +152,7 @@ export function required<T>(param: Param<T>): DefiniteParam<T> {
     read: (raw, name) => {
       const value = param.read(raw, name);
       if (value === undefined || value === '') {
-        throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${name}`);
+        throw new AppError('bad_request', said('paramMissing', name));
       }
       return value;
     },
@@ -162,10 +162,4 @@ export function required<T>(param: Param<T>): DefiniteParam<T> {
 /** Gives a parameter a value for when it is absent. */
 export function withDefault<T>(param: Param<T>, value: T): DefiniteParam<T> {
   return { ...param, definite: true, read: (raw, name) => param.read(raw, name) ?? value };
-}
-
-/** `quote_approval_policy` → `Quote approval policy`, as Rails names attributes in messages. */
-export function humanName(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

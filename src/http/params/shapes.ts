@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { invalid } from '../../lib/errors.ts';
-import { said } from '../../lib/said.ts';
+import { failed } from '../../lib/errors.ts';
+import { fieldNamed, said } from '../../lib/said.ts';
 import { Upload } from '../bodies/upload.ts';
 import type { Param, ParamSet, ParamValues } from './param.ts';
-import { humanName } from './scalars.ts';
 
 const MAX_ITEMS = 1000;
 
@@ -33,8 +32,7 @@ export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
     read: (raw, name) => {
       const found = items(raw) ?? (options.scalar && raw !== undefined && raw !== '' ? [raw] : undefined);
       if (found === undefined) return undefined;
-      if (found.length > max)
-        throw invalid(said`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
+      if (found.length > max) throw failed(said('tooManyItems', fieldNamed(name), max));
       return found.map((one) => item.read(one, name)).filter((one) => one !== undefined);
     },
   };
@@ -59,7 +57,7 @@ export function file(fileBytes: number): Param<Upload | ''> {
     read: (raw, name) => {
       if (raw === '' || raw instanceof Upload) return raw;
       if (raw === undefined || raw === null) return undefined;
-      throw invalid(said`Validation failed: ${humanName(name)} is not a file`);
+      throw failed(said('notFile', fieldNamed(name)));
     },
   };
 }

@@ -20,7 +20,7 @@ export const formActionParams = {
 
 /** Converts these parameters to the names in the domain. 422 for a text that is too long. */
 export function orderOf(params: ParamValues<typeof actionParams>) {
-  checkLength('Text', params.text, MAX_TEXT);
+  checkLength('text', params.text, MAX_TEXT);
   return {
     text: params.text.trim(),
     presetId: params.warning_preset_id ?? null,

@@ -14,7 +14,7 @@ import { accountPage } from './account-page.ts';
 import { startBrowserSession } from './browser-session.ts';
 import { isOwnPassword } from './own-password.ts';
 
-const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: said`is not your password` }] };
+const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: said('isNotOwnPassword') }] };
 
 export const showAccount = route({
   method: 'GET',

@@ -57,6 +57,6 @@ const keyOf = (email: string): string => emailKey(normalizeEmail(email) ?? email
 function take(ctx: Context, kind: TryKind, key: string): void {
   const window = windowsOf(ctx)[kind].at(key, now());
   const allowed = Math.max(1, Math.round(LIMITS[kind].tries * ctx.config.rateLimitMultiplier));
-  if (window.taken >= allowed) throw new AppError('too_many', 'Too many requests');
+  if (window.taken >= allowed) throw new AppError('too_many', 'tooManyRequests');
   window.taken += 1;
 }

@@ -11,7 +11,7 @@ import { pathId, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { asSaid } from '../../lib/said.ts';
+import { recognised } from '../../lib/recognised.ts';
 import { parseLocalTime, toIso, toLocalTime } from '../../lib/time.ts';
 import type { ScheduledStatusRow } from '../../schema/statuses.ts';
 import { addressOfDraft, scheduledList } from '../../views/compose/drafts.ts';
@@ -58,7 +58,8 @@ async function scheduledPage(call: Asked, rows: readonly ScheduledStatusRow[], {
     ...waitingPost(row, loaded),
     at: toIso(row.scheduled_at),
     typed: toLocalTime(row.scheduled_at, reader.zone),
-    problem: row.error === null ? undefined : reader.words.drafts.failed(errorText(asSaid(row.error), reader.words)),
+    problem:
+      row.error === null ? undefined : reader.words.drafts.failed(errorText(recognised(row.error), reader.words)),
     ...(refused?.id === row.id && { ...refused, id: toWire(row.id), isOpen: true }),
   }));
   const { scheduled: title } = reader.words.places;

@@ -71,7 +71,7 @@ export const showOldInteraction = route({
 /** Performs an action; repeating it changes nothing. Fails as its verb does; 422 for an action that the subject does not support. */
 async function act(call: Call, session: Session, subject: Subject, action: Action): Promise<void> {
   const { accountId, email } = session;
-  if ((subject.kind === 'account') !== (action === 'follow')) throw invalid('This cannot be done here.');
+  if ((subject.kind === 'account') !== (action === 'follow')) throw invalid('impossibleHere');
   if (subject.kind === 'account') {
     countTry(call.ctx, 'follow', email);
     await call.write((tx) => follow(tx, { accountId, targetId: subject.account.id }));

@@ -55,7 +55,7 @@ export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { s
     method: 'POST',
     path: `/posts/:id/${name}`,
     access,
-    params: { id: pathId('Not Found'), back: text() },
+    params: { id: pathId('notFound'), back: text() },
     summary,
     ...(rate && { rate }),
     async handle(call) {
@@ -70,7 +70,7 @@ export const showPost = userRoute({
   method: 'GET',
   path: '/posts/:id',
   access: user('read', 'read:statuses'),
-  params: { id: pathId('Not Found'), back: text() },
+  params: { id: pathId('notFound'), back: text() },
   summary: 'A post as it is now, for the page that a script has it on',
   async handle(call) {
     const { db, viewer, params, request } = call;

@@ -40,7 +40,7 @@ export const audiencePages: readonly Route[] = AUDIENCES.map(({ path, summary, l
     method: 'GET',
     path: `/@:handle/:id/${path}`,
     access: user('read', 'read:accounts'),
-    params: { handle: pathText(), id: pathId('Not Found'), ...pageParams(40, 80) },
+    params: { handle: pathText(), id: pathId('notFound'), ...pageParams(40, 80) },
     summary,
     async handle(call) {
       const { db, viewer, params } = call;

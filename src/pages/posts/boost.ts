@@ -14,7 +14,7 @@ export const askToBoost = userRoute({
   method: 'GET',
   path: '/posts/:id/boost',
   access,
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'Ask for whom a post shall be boosted',
   async handle(call) {
     const { id } = await getOriginal(call.db, call.viewer, call.params.id);
@@ -28,7 +28,7 @@ export const boostByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/reblog',
   access,
-  params: { id: pathId('Not Found'), visibility: oneOf(...AUDIENCES), back: text() },
+  params: { id: pathId('notFound'), visibility: oneOf(...AUDIENCES), back: text() },
   summary: 'Boost a post',
   rate: 'statuses',
   async handle(call) {

@@ -20,7 +20,7 @@ export const askToDelete = userRoute({
   method: 'GET',
   path: '/posts/:id/delete',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'Ask whether a post shall be deleted',
   async handle(call) {
     const { db, viewer, params, request } = call;
@@ -47,7 +47,7 @@ export const deleteByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/delete',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found'), redraft: bool(), back: text() },
+  params: { id: pathId('notFound'), redraft: bool(), back: text() },
   summary: 'Delete a post, or take it back into the composer',
   rate: 'deletes',
   async handle(call) {

@@ -19,7 +19,7 @@ const showDeliveries = userRoute({
   path: PATH,
   access: user('read', 'read:statuses'),
   params: {
-    id: pathId('Not Found'),
+    id: pathId('notFound'),
     outcome: oneOf(...OUTCOMES),
     after: text({ max: 300 }),
     limit: limit(100, 200),
@@ -48,7 +48,7 @@ const retryByForm = userRoute({
   method: 'POST',
   path: `${PATH}/retry`,
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'Send again what servers have not taken of a post of yours',
   async handle({ write, viewer, params: { id } }) {
     const count = await write(async (tx) => retrySubject(tx, await getPostSubject(tx, viewer, id)));

@@ -12,5 +12,5 @@ export async function ownPost(db: Db, viewer: Viewer, id: number): Promise<Statu
   const row = await getOwnStatus(db, viewer, id).catch(undefinedIfAbsent);
   if (row) return row;
   const wasOwn = await isGone(db, statusUri(db.instance.origin, viewer.accountId, id));
-  throw wasOwn ? deletedOwnPost() : notFound('Not Found');
+  throw wasOwn ? deletedOwnPost() : notFound('notFound');
 }

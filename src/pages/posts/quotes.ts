@@ -16,7 +16,7 @@ export const showQuotes = userRoute({
   method: 'GET',
   path: '/@:handle/:id/quotes',
   access: user('read', 'read:statuses'),
-  params: { handle: pathText(), id: pathId('Not Found'), ...pageParams(20, 40) },
+  params: { handle: pathText(), id: pathId('notFound'), ...pageParams(20, 40) },
   summary: 'The posts that quote a post',
   async handle(call) {
     const { db, viewer, params } = call;

@@ -20,7 +20,7 @@ const askForPolicy = userRoute({
   method: 'GET',
   path: POLICY,
   access,
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'Ask who may quote a post of yours',
   async handle(call) {
     const { id } = await ownPost(call.db, call.viewer, call.params.id);
@@ -34,7 +34,7 @@ const changePolicy = userRoute({
   method: 'POST',
   path: POLICY,
   access,
-  params: { id: pathId('Not Found'), quote_policy: oneOf(...QUOTE_POLICIES), back: text() },
+  params: { id: pathId('notFound'), quote_policy: oneOf(...QUOTE_POLICIES), back: text() },
   summary: 'Change who may quote a post of yours',
   async handle(call) {
     const { id, quote_policy: policy, back } = call.params;
@@ -43,7 +43,7 @@ const changePolicy = userRoute({
   },
 });
 
-const which = { id: pathId('Not Found'), quoting: pathId('Not Found') };
+const which = { id: pathId('notFound'), quoting: pathId('notFound') };
 
 const askToRevoke = userRoute({
   method: 'GET',
@@ -56,7 +56,7 @@ const askToRevoke = userRoute({
     const quoted = await ownPost(db, viewer, params.id);
     const { id } = await getVisibleStatus(db, viewer, params.quoting);
     const subject = await subjectOf(call, id);
-    if (subject.status.quote?.quoted_status?.id !== toWire(quoted.id)) throw notFound('Not Found');
+    if (subject.status.quote?.quoted_status?.id !== toWire(quoted.id)) throw notFound('notFound');
     const { revokeTitle: title } = call.request.words.acting;
     return askPage(call, subject, { title, body: revokeForm(subject.status, toWire(quoted.id), subject.reader) });
   },

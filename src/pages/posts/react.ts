@@ -20,7 +20,7 @@ const askForReaction = userRoute({
   method: 'GET',
   path: '/posts/:id/react',
   access,
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'The emojis to react to a post with',
   handle: (call) => picker(call, call.params.id),
 });
@@ -29,7 +29,7 @@ const reactByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/react',
   access,
-  params: { id: pathId('Not Found'), emoji: text(), other: prose(), back: text() },
+  params: { id: pathId('notFound'), emoji: text(), other: prose(), back: text() },
   summary: 'React to a post with an emoji',
   async handle(call) {
     const { id, emoji, other = '', back } = call.params;
@@ -46,7 +46,7 @@ const unreactByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/unreact',
   access,
-  params: { id: pathId('Not Found'), emoji: text({ max: 400 }), back: text() },
+  params: { id: pathId('notFound'), emoji: text({ max: 400 }), back: text() },
   summary: 'Remove a reaction from a post',
   async handle(call) {
     const { id, emoji = '', back } = call.params;

@@ -28,7 +28,7 @@ export async function findThread(call: Call, viewer: Viewer, id: number): Promis
   const reader = await readerOf(call);
   const wireId = toWire(status.id);
   const shown = statuses.find((one) => one.id === wireId);
-  if (!shown) throw notFound('Not Found');
+  if (!shown) throw notFound('notFound');
   const address = addressOfPost(shown.reblog ?? shown, reader);
   if (decodeURI(request.url.split('?', 1)[0] ?? '') !== address) return redirect(address);
   const title = titleOfPost(shown, reader.words);

@@ -23,7 +23,7 @@ const translateByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/translate',
   access,
-  params: { id: pathId('Not Found'), back: text() },
+  params: { id: pathId('notFound'), back: text() },
   summary: 'Translate a post',
   async handle(call) {
     const { id, back } = call.params;
@@ -37,7 +37,7 @@ const showOriginal = userRoute({
   method: 'POST',
   path: '/posts/:id/original',
   access,
-  params: { id: pathId('Not Found'), back: text() },
+  params: { id: pathId('notFound'), back: text() },
   summary: 'Show a post as it was written',
   async handle(call) {
     const { id } = await getOriginal(call.db, call.viewer, call.params.id);
@@ -49,7 +49,7 @@ const showTranslation = userRoute({
   method: 'GET',
   path: '/posts/:id/translation',
   access,
-  params: { id: pathId('Not Found') },
+  params: { id: pathId('notFound') },
   summary: 'A post in the language of the reader, and as it was written',
   async handle(call) {
     const { id } = await getOriginal(call.db, call.viewer, call.params.id);

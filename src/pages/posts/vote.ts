@@ -14,14 +14,14 @@ export const voteByForm = userRoute({
   method: 'POST',
   path: '/posts/:id/vote',
   access: user('write', 'write:statuses'),
-  params: { id: pathId('Not Found'), choices: list(int()), back: text() },
+  params: { id: pathId('notFound'), choices: list(int()), back: text() },
   summary: 'Vote in the poll of a post',
   async handle(call) {
     const { db, viewer, params, write } = call;
     const { id } = await getVisibleStatus(db, viewer, params.id);
     const { poll } = await statusShownTo(db, viewer, id);
     const pollId = parseWireId(poll?.id ?? '');
-    if (pollId === undefined) throw notFound('Not Found');
+    if (pollId === undefined) throw notFound('notFound');
     await write((tx) => vote(tx, viewer, { pollId, choices: params.choices ?? [] })).catch(unlessRepeated);
     return answerPost(call, id, params.back);
   },

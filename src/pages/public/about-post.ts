@@ -31,7 +31,7 @@ type Shown = {
   readonly reader: Reader;
 };
 
-const params = { handle: pathText(), id: pathId('Not Found') };
+const params = { handle: pathText(), id: pathId('notFound') };
 
 /** A page about a post, for everybody who may see the post; search engines pass it by. A boost is what it boosts. */
 export function pageAboutPost({ path, summary, show }: About): Route {

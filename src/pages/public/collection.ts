@@ -44,9 +44,9 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const { db, params } = call;
   const viewer = viewerOf(call);
   const { id, local, account_id: ownerId } = await getVisibleCollection(db, viewer, params.id);
-  if (local === 0 && !viewer) throw notFound('Not Found');
+  if (local === 0 && !viewer) throw notFound('notFound');
   const [collection] = await collectionsShown(db, viewer, [id]);
-  if (!collection) throw notFound('Not Found');
+  if (!collection) throw notFound('notFound');
   const owner = await accountShown(db, ownerId);
   const members = memberIdsOf(collection);
   const people = await accountsShown(db, members);

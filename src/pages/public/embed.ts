@@ -21,7 +21,7 @@ const HEADERS = {
 /** A single post, for a frame in a page of another site. Its links open outside of the frame. */
 export async function embedPage(call: Call, statusId: number): Promise<Answer> {
   const [status] = await statusesShownTo(call.db, null, [statusId]);
-  if (!status) throw notFound('Not Found');
+  if (!status) throw notFound('notFound');
   const reader = await readerOf(call);
   const page = html`<!doctype html>
 <html lang="${reader.words.language}" dir="${reader.words.dir}">

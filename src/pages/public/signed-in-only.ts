@@ -31,7 +31,7 @@ export function signedInOnly(route: Route): Route {
       const answer = await route.handle(call).catch(absent);
       const type = answer === ABSENT ? typeOfAddress(call.request.url) : typeOf(answer);
       if (answer !== ABSENT && type === undefined) return answer;
-      if (type === 'feed') throw new AppError('unauthorized', 'This method requires an authenticated user');
+      if (type === 'feed') throw new AppError('unauthorized', 'userNeeded');
       return forOne(toSignIn(call.request.url));
     },
   };

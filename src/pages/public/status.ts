@@ -28,7 +28,7 @@ import { publicPage } from './public-page.ts';
 import { getLocalAccount } from './shown.ts';
 
 const common = { method: 'GET', access: openToAll() } as const;
-const params = { handle: pathText(), id: pathId('Not Found') };
+const params = { handle: pathText(), id: pathId('notFound') };
 
 type StatusCall = Call<typeof params>;
 
@@ -58,7 +58,7 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
       cache: 'instance',
       async handle(call) {
         const status = await getShown(call);
-        if (status.reblog_of_id !== null) throw notFound('Not Found');
+        if (status.reblog_of_id !== null) throw notFound('notFound');
         return embedPage(call, status.id);
       },
     }),
@@ -95,7 +95,7 @@ async function showStatus(call: StatusCall): Promise<Answer> {
   const views = await statusesShownTo(db, null, [...ancestors, status.id, ...descendants]);
   const wireId = toWire(status.id);
   const shown = views.find(({ id }) => id === wireId);
-  if (!shown) throw notFound('Not Found');
+  if (!shown) throw notFound('notFound');
   const reader = await readerOf(call);
   const { origin, domain } = db.instance;
   const address = status.url ?? `${origin}/@${shown.account.username}/${wireId}`;

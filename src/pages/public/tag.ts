@@ -48,7 +48,7 @@ export function tagPages(documents: ActivityDocuments | undefined): readonly Rou
         if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
           return documents.tag(call, tag.name);
         }
-        if (format === 'json') throw notFound('Not Found');
+        if (format === 'json') throw notFound('notFound');
         return format === 'rss' ? feed(call, tag) : tagPage(call, tag);
       },
     }),

@@ -17,7 +17,7 @@ import { refusalOf } from '../problem.ts';
 
 const PATH = '/auth/edit';
 const access = user('write', 'write:accounts');
-const WRONG: ErrorDetails = { password: [{ error: 'ERR_INVALID', description: said`is not your password` }] };
+const WRONG: ErrorDetails = { password: [{ error: 'ERR_INVALID', description: said('isNotOwnPassword') }] };
 
 const changeEmailByForm = userRoute({
   method: 'POST',

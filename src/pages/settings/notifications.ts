@@ -97,7 +97,7 @@ const movePush = userRoute({
     const others = await otherSessions(call, session);
     const tokenIds = [auth.tokenId, ...others.map((one) => one.session.auth.tokenId)];
     const moved = await write((tx) => moveSubscriptions(tx, tokenIds, target));
-    if (moved === 0) throw notFound('Not Found');
+    if (moved === 0) throw notFound('notFound');
     return seeOther(PATH, null);
   },
 });

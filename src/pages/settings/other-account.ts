@@ -14,7 +14,7 @@ export async function getOtherAccount(ctx: Context, session: Session, text: stri
   const name = text.trim();
   await assertNotRefused(ctx.store.db, session, name);
   const found = await findOtherAccount(ctx, name);
-  if (!found) throw invalid('There is no such account, or its server does not answer.');
+  if (!found) throw invalid('noSuchAccount');
   return found;
 }
 

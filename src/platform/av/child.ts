@@ -22,7 +22,7 @@ async function answer(): Promise<Answer> {
       const { convertMovingPicture } = await import('./moving-picture.ts');
       return { moving: await convertMovingPicture(path, directory, JSON.parse(shape)) };
     }
-    if (!(await registerCodecs())) return { refused: said`Audio and video are not supported by this server` };
+    if (!(await registerCodecs())) return { refused: said('avUnsupported') };
     const { convertUpload } = await import('./convert-upload.ts');
     return { conversion: await convertUpload(path, directory) };
   } catch (error) {

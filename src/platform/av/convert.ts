@@ -53,7 +53,7 @@ async function run(options: ConversionOptions): Promise<void> {
   const lost = conversion.discardedTracks.filter(({ reason }) => reason !== 'max_track_count_of_type_reached');
   if (!conversion.isValid || lost.length > 0) {
     const names = lost.map(({ track }) => `${track.type} ${track.codec ?? 'unknown'}`);
-    throw invalid(said`These codecs are not supported: ${names.join(', ')}`);
+    throw invalid(said('codecsUnsupported', names.join(', ')));
   }
   await conversion.execute();
 }

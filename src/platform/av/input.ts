@@ -34,10 +34,10 @@ export type Tracks = {
 /** Opens a file. Throws 'invalid' when its container is unknown or it has no playable track. */
 export async function openTracks(path: string): Promise<Tracks> {
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
-  if (!(await input.canRead())) throw invalid('File type of uploaded media could not be verified');
+  if (!(await input.canRead())) throw invalid('unknownFileType');
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
-  if (!video && !audio) throw invalid('File type of uploaded media could not be verified');
+  if (!video && !audio) throw invalid('unknownFileType');
   return { input, video, audio };
 }
 
@@ -48,11 +48,10 @@ export async function measure({ input, video, audio }: Tracks, bytes: number): P
   if (!video) return { kind: 'audio', ...totals };
   const width = await video.getDisplayWidth();
   const height = await video.getDisplayHeight();
-  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} videos are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said('videoTooLarge', width, height));
   const rates = await video.computeFrameRateMetrics({ targetPacketCount: FRAMES_MEASURED });
   const { averageFrameRate, bestGuessFrameRate } = rates;
-  if (averageFrameRate > FRAME_RATE_LIMIT)
-    throw invalid(said`${Math.round(averageFrameRate)}fps videos are not supported`);
+  if (averageFrameRate > FRAME_RATE_LIMIT) throw invalid(said('frameRateUnsupported', Math.round(averageFrameRate)));
   return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(bestGuessFrameRate), ...totals };
 }
 

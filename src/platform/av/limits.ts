@@ -21,19 +21,19 @@ export function assertConvertible(bytes: Uint8Array, info: Frames & Pick<ImageIn
   // Decoders measure by the frames when they do not believe the size that the file claims, so that almost nothing would be left of it.
   const claimed = { width: Math.max(width, screen.width), height: Math.max(height, screen.height) };
   const shape = `${claimed.width}x${claimed.height}`;
-  if (claimed.width * claimed.height > MATRIX_LIMIT) throw invalid(said`${shape} animations are not supported`);
+  if (claimed.width * claimed.height > MATRIX_LIMIT) throw invalid(said('animationTooLarge', shape));
   if (claimed.width * claimed.height * frames > ANIMATION_PIXELS) {
-    throw invalid(said`${shape} animations of ${frames} frames are not supported`);
+    throw invalid(said('animationTooMuch', shape, frames));
   }
   if (width < screen.width || height < screen.height) {
-    throw invalid(said`The frames of the ${shape} animation are only ${width}x${height}`);
+    throw invalid(said('animationTooSmall', shape, width, height));
   }
 }
 
 /** 422 for a video that would take too long to encode anew. */
 export function assertEncodable({ width, height, frames }: Frames): void {
   if (width * height * frames <= VIDEO_PIXELS) return;
-  throw invalid(said`${width}x${height} videos of this length are only supported in H.264`);
+  throw invalid(said('longVideoUnsupported', width, height));
 }
 
 /** The size that a GIF claims in its header. */

@@ -41,9 +41,9 @@ export async function convertMovingPicture(
 /** The track with the frames: in an AVIF the still picture stands beside them, as a track of one frame. */
 function movingTrack(streams: readonly Stream[]): Stream {
   const [stream, other] = streams.filter(({ nbFrames }) => nbFrames !== 1n);
-  if (!stream) throw invalid('This is no animation');
+  if (!stream) throw invalid('notAnimation');
   // Without its transparency, a second track, the picture would show what was never meant to be seen.
-  if (other) throw invalid('Animations of several tracks are not supported');
+  if (other) throw invalid('severalTracks');
   return stream;
 }
 
@@ -51,7 +51,7 @@ async function* bounded(frames: AsyncIterable<Frame | null>): AsyncGenerator<Fra
   let pixels = 0;
   for await (const frame of frames) {
     pixels += frame ? frame.width * frame.height : 0;
-    if (pixels > ANIMATED_PIXELS) throw invalid('Animations of so many pixels are not supported');
+    if (pixels > ANIMATED_PIXELS) throw invalid('tooManyPixels');
     yield frame;
   }
 }

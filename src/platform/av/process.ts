@@ -35,7 +35,7 @@ export type ProcessedAv = {
  * exceeds a limit, is broken, or takes too long. The caller has taken a turn (see turns.ts).
  */
 export async function processAv(path: string, directory: string): Promise<ProcessedAv> {
-  if ((await stat(path)).size > SIZE_LIMIT) throw invalid('File is too large');
+  if ((await stat(path)).size > SIZE_LIMIT) throw invalid('fileIsTooLarge');
   const answer = await runChild('convert', path, directory);
   if (!('conversion' in answer)) throw new Error('The child process answered something else');
   const { probe, media, mime, poster } = answer.conversion;

@@ -52,8 +52,7 @@ export async function openReadable(
   await using input = await openContainer(path);
   if (!input) {
     const tracks = opened ?? (await openTracks(path));
-    if (tracks.video && !(await isPlayable(tracks.video)))
-      throw invalid('Error processing thumbnail for uploaded media');
+    if (tracks.video && !(await isPlayable(tracks.video))) throw invalid('processingFailed');
     return { tracks, tagged: tracks };
   }
   const video = trackOf(input, AVMEDIA_TYPE_VIDEO);

@@ -61,16 +61,16 @@ async function decoderOf(stream: Stream, kind: Kind): Promise<Decoder> {
     return await Decoder.create(stream, { context: { threadCount: THREADS } });
   } catch {
     const name = avGetCodecName(stream.codecpar.codecId) ?? 'unknown';
-    throw invalid(said`The ${kind} codec is not supported: ${name}`);
+    throw invalid(said('codecUnsupported', kind, name));
   }
 }
 
 /** Throws 'invalid' for a video that exceeds Mastodon's limits or would take too long. */
 function assertAllowed({ duration }: Demuxer, { codecpar, avgFrameRate }: Stream): void {
   const { width, height } = codecpar;
-  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} videos are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said('videoTooLarge', width, height));
   const rate = avgFrameRate.den === 0 ? 0 : avgFrameRate.num / avgFrameRate.den;
-  if (rate > FRAME_RATE_LIMIT) throw invalid(said`${Math.round(rate)}fps videos are not supported`);
+  if (rate > FRAME_RATE_LIMIT) throw invalid(said('frameRateUnsupported', Math.round(rate)));
   // Some files do not say how long they are; these have as long as any conversion may take.
   assertEncodable({ width, height, frames: duration > 0 ? rate * duration : 0 });
 }

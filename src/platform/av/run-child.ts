@@ -68,7 +68,7 @@ async function ask(parameters: string[], seconds: number): Promise<Answer> {
     const answer: Answer = JSON.parse(stdout);
     return answer;
   } catch (error) {
-    throw isKilled(error) ? invalid(said`Processing the media took more than ${seconds} seconds`) : broken(error);
+    throw isKilled(error) ? invalid(said('processingTooSlow', seconds)) : broken(error);
   }
 }
 
@@ -77,5 +77,5 @@ function isKilled(error: unknown): boolean {
 }
 
 function broken(cause: unknown): AppError {
-  return new AppError('invalid', 'Error processing thumbnail for uploaded media', { cause });
+  return new AppError('invalid', 'processingFailed', { cause });
 }

@@ -16,9 +16,9 @@ export async function convertStill(path: string, directory: string): Promise<str
   const decoder = new libheif.HeifDecoder();
   const images = decoder.decode(await readFile(path));
   const image = images.find((one) => one.is_primary()) ?? images[0];
-  if (!image) throw invalid('Error processing thumbnail for uploaded media');
+  if (!image) throw invalid('processingFailed');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} images are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said('imageTooLarge', width, height));
   const name = 'still.jpg';
   const raw = { width, height, channels: 4 } as const;
   const picture = sharp(await pixelsOf(image, width, height), { raw }).flatten({ background: '#ffffff' });
@@ -29,8 +29,6 @@ export async function convertStill(path: string, directory: string): Promise<str
 function pixelsOf(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
   const room = { data: new Uint8ClampedArray(width * height * 4), width, height };
   return new Promise((resolve, reject) => {
-    image.display(room, (shown) =>
-      shown ? resolve(shown.data) : reject(invalid('Error processing thumbnail for uploaded media')),
-    );
+    image.display(room, (shown) => (shown ? resolve(shown.data) : reject(invalid('processingFailed'))));
   });
 }

@@ -4,7 +4,7 @@ import { said } from '../../lib/said.ts';
 /** 503: nothing can be written before it is known what time it is. */
 export class TimeUnknown extends AppError {
   constructor() {
-    super('unavailable', 'The clock of the server may be wrong: nothing can be changed until it is right');
+    super('unavailable', 'clockWrong');
   }
 }
 
@@ -99,7 +99,7 @@ export function translated(error: unknown): unknown {
 
 /** 503: nothing can be read or written at the moment. */
 export function unavailable(cause?: unknown): AppError {
-  const full = isDiskFull(cause) && said`The disk of the server is full`;
-  const damaged = isDamage(cause) && said`The database is damaged`;
-  return new AppError('unavailable', full || damaged || said`The database is unavailable`, { cause });
+  const full = isDiskFull(cause) && said('diskFull');
+  const damaged = isDamage(cause) && said('databaseDamaged');
+  return new AppError('unavailable', full || damaged || said('databaseUnavailable'), { cause });
 }

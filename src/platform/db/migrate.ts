@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 import { programVersion } from '../program-commit.ts';
 import type { Db, DialectName } from './handle.ts';
 import type { MigrationConnection, MigrationHandles, StepKind, StepsSchema } from './migration-connection.ts';
@@ -109,7 +110,9 @@ export function refuseUnreleased(what: string, steps: ReadonlySet<string>): void
   if (!steps.has(UNRELEASED)) return;
   throw new AppError(
     'conflict',
-    `The ${what} is of a version of Whinchat before its first release, which nothing can be taken over from: begin anew with an empty database, or go on with that version`,
+    untranslated(
+      `The ${what} is of a version of Whinchat before its first release, which nothing can be taken over from: begin anew with an empty database, or go on with that version`,
+    ),
   );
 }
 
@@ -120,7 +123,9 @@ function refuseNewer(applied: ReadonlyMap<string, AppliedStep>, steps: readonly 
     if (known.has(name) || kind === 'additive') continue;
     throw new AppError(
       'conflict',
-      `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${programVersion()}: start ${version} or later`,
+      untranslated(
+        `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${programVersion()}: start ${version} or later`,
+      ),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from '../../lib/errors.ts';
+import { untranslated } from '../../lib/said.ts';
 
 /** Why a fetch failed: `refused` by our own rules, `status` by the response of the other server. */
 export type FetchReason =
@@ -22,7 +23,7 @@ export class FetchError extends AppError {
   readonly headers: Record<string, string>;
 
   constructor(reason: FetchReason, message: string, { status, headers = {}, cause }: Extra = {}) {
-    super(kindOf(reason, status), message, { cause });
+    super(kindOf(reason, status), untranslated(message), { cause });
     this.name = 'FetchError';
     this.reason = reason;
     this.status = status;

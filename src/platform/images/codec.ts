@@ -64,7 +64,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T> {
     return await takeTurn(work);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid', 'Error processing thumbnail for uploaded media', { cause: error });
+    throw new AppError('invalid', 'processingFailed', { cause: error });
   }
 }
 

@@ -40,12 +40,12 @@ const READABLE = new Set([
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!type || !READABLE.has(type.mime)) throw invalid('File type of uploaded media could not be verified');
+  if (!type || !READABLE.has(type.mime)) throw invalid('unknownFileType');
   const header = await attempt(() => sharp(stillBytes(bytes), { limitInputPixels: false }).metadata());
   const { width, height } = header.autoOrient;
-  if (width * height > MATRIX_LIMIT) throw invalid(said`${width}x${height} images are not supported`);
+  if (width * height > MATRIX_LIMIT) throw invalid(said('imageTooLarge', width, height));
   const frames = header.pages ?? 1;
-  if (frames > FRAME_LIMIT) throw invalid(said`Animations of more than ${FRAME_LIMIT} frames are not supported`);
+  if (frames > FRAME_LIMIT) throw invalid(said('tooManyFrames', FRAME_LIMIT));
   const isSequence = type.mime === 'image/apng' || (type.mime === 'image/avif' && isAvifSequence(bytes));
   return { mime: type.mime, width, height, frames, isSequence, isHevc: header.compression === 'hevc' };
 }

@@ -48,7 +48,7 @@ export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEO
         if (!('error' in answer)) return answer;
         const { error } = answer;
         if (!isTemporary(error) || attempt === ATTEMPTS) {
-          throw new AppError('unavailable', 'The media storage is not available', { cause: error });
+          throw new AppError('unavailable', 'storageUnavailable', { cause: error });
         }
         await sleep(PAUSE * attempt * (0.5 + Math.random()));
       }

@@ -114,7 +114,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function sizeOf(header: string | string[] | undefined): number {
-  if (header === undefined) throw new AppError('unavailable', 'The media storage did not tell the size of a file');
+  if (header === undefined) throw new AppError('unavailable', 'storageSizeUnknown');
   return Number(header);
 }
 

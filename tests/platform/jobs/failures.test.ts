@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { AppError } from '../../../src/lib/errors.ts';
+import { untranslated } from '../../../src/lib/said.ts';
 import { FetchError } from '../../../src/platform/fetch/fetch-error.ts';
 import { GiveUp } from '../../../src/platform/jobs/backoff.ts';
 import { enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
@@ -27,7 +28,7 @@ const EXPECTED: Readonly<Record<string, Error>> = {
   'an answer that is wrong': new FetchError('malformed', 'no JSON', { cause: new SyntaxError('x') }),
   'what is not there': new FetchError('status', 'answered 404', { status: 404 }),
   'a server that has trouble': new FetchError('status', 'answered 503', { status: 503 }),
-  'a post that cannot be reached': new AppError('unavailable', 'The post cannot be reached'),
+  'a post that cannot be reached': new AppError('unavailable', untranslated('The post cannot be reached')),
   'a mail server that refuses': new MailError('EENVELOPE', new Error('no such mailbox')),
   'a job that can never succeed': new GiveUp('The activity is no object'),
 };
@@ -95,7 +96,7 @@ test('a thousand dead servers are no thousand lines, and after an hour it is tol
 test('what is wrong around this server is a warning, and a job that is lost is told beside those that wait', () => {
   const { lines, log } = keeping();
   const failures = new Failures(log);
-  const error = new AppError('unavailable', 'Files cannot be written at the moment');
+  const error = new AppError('unavailable', 'filesUnwritable');
   for (const outcome of ['retry', 'retry', 'dead'] as const) failures.note({ ...job, host: null }, error, outcome);
   assert.deepEqual(
     lines.map(({ level, fields }) => [level, 'outcome' in fields && fields.outcome]),

@@ -15,7 +15,7 @@ export const actOnAccount = userRoute({
   summary: 'Warn, disable, limit or suspend an account',
   async handle({ viewer, params, write }) {
     const { type: action } = params;
-    if (action === undefined) throw blank('Type');
+    if (action === undefined) throw blank('type');
     const order = { ...orderOf(params), targetId: params.id, reportId: params.report_id ?? null };
     await write((tx) => takeAction(tx, viewer, { ...order, action }));
     return json({});

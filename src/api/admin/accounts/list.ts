@@ -45,6 +45,6 @@ export const listAdminAccounts = userRoute({
 function known<const T extends string>(name: string, words: readonly T[], given: string | undefined): T | undefined {
   if (!given) return undefined;
   const word = words.find((one) => one === given);
-  if (word === undefined) throw new AppError('bad_request', said`Unknown ${name}: ${given}`);
+  if (word === undefined) throw new AppError('bad_request', said('unknownWord', name, given));
   return word;
 }

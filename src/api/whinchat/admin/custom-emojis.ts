@@ -69,7 +69,7 @@ const create = userRoute({
   async handle({ ctx, db, viewer, params, write }) {
     const { image, shortcode } = params;
     if (typeof image !== 'object') {
-      throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'image'}`);
+      throw new AppError('bad_request', said('paramMissing', 'image'));
     }
     const picture = await storeEmoji(ctx.storage, await readFile(image.path));
     const row = await write((tx) => createEmoji(tx, viewer, shortcode, { ...fieldsOf(params), picture }));

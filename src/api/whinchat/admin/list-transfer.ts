@@ -121,11 +121,10 @@ function refusal(problems: readonly ListProblem[]): Answer {
 /** The uploaded list, as a file or as text in a parameter. */
 async function givenText({ data, list }: Given): Promise<string> {
   if (typeof data !== 'object') {
-    if (list === undefined)
-      throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'data'}`);
+    if (list === undefined) throw new AppError('bad_request', said('paramMissing', 'data'));
     return list;
   }
-  if (data.size > LIST_LIMITS.bytes) throw new AppError('too_large', 'The list is too large');
+  if (data.size > LIST_LIMITS.bytes) throw new AppError('too_large', 'listTooLarge');
   return decodeText(await readFile(data.path));
 }
 

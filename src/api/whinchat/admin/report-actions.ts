@@ -28,7 +28,7 @@ const takeActionOnReport = userRoute({
   summary: 'Take a moderation action on a report; a report can have several',
   async handle({ ctx, db, viewer, params }) {
     const { type: action, id: reportId, status_ids: statusIds } = params;
-    if (action === undefined) throw blank('Type');
+    if (action === undefined) throw blank('type');
     await actOnReport(ctx.store, viewer, { ...orderOf(params), reportId, action, statusIds });
     return adminReportAnswer(db, viewer, reportId);
   },

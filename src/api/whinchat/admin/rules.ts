@@ -14,7 +14,7 @@ import { id, pathId, prose, required, text } from '../../../http/params/scalars.
 import { anything, list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsRules, writesRules } from '../../../http/staff-access.ts';
-import { invalid } from '../../../lib/errors.ts';
+import { failed } from '../../../lib/errors.ts';
 import { deleteRoute, showRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/rules';
@@ -82,14 +82,13 @@ const remove = deleteRoute({ path, noun: 'rules', writes, remove: deleteRule });
 function translationsOf(given: unknown): RuleFields['translations'] {
   if (given === undefined || given === null) return undefined;
   const pairs = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : undefined;
-  if (!pairs || pairs.length > MAX_LANGUAGES) throw invalid('Validation failed: Translations are not by language');
+  if (!pairs || pairs.length > MAX_LANGUAGES) throw failed('translationsNotByLanguage');
   return Object.fromEntries(pairs.map(([language, one]) => [language, translationOf(one)]));
 }
 
 function translationOf(given: unknown): { text: string; hint: string } {
   const { text: said, hint = '' }: { text?: unknown; hint?: unknown } = typeof given === 'object' && given ? given : {};
-  if (typeof said !== 'string' || typeof hint !== 'string')
-    throw invalid('Validation failed: Translations need a text');
+  if (typeof said !== 'string' || typeof hint !== 'string') throw failed('translationWithoutText');
   return { text: said.replaceAll(NUL, '').toWellFormed(), hint: hint.replaceAll(NUL, '').toWellFormed() };
 }
 

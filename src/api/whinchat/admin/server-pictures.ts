@@ -38,8 +38,7 @@ function routesOf(kind: ServerPictureKind, becomes: string): readonly Route[] {
       params: { file: file(MEDIA_LIMITS.image_size_limit) },
       summary: `Give the server ${becomes}: PNG, JPEG, GIF, WebP, AVIF or HEIC of at most 16 MB`,
       async handle({ ctx, db, viewer, params, write }) {
-        if (typeof params.file !== 'object')
-          throw new AppError('bad_request', said`param is missing or the value is empty or invalid: ${'file'}`);
+        if (typeof params.file !== 'object') throw new AppError('bad_request', said('paramMissing', 'file'));
         const picture = await storeServerPicture(ctx.storage, kind, params.file.path);
         await write((tx) => setServerPicture(tx, viewer, kind, picture));
         return picturesAnswer(db);

@@ -1,4 +1,5 @@
 import { AppError } from '../../../lib/errors.ts';
+import { untranslated } from '../../../lib/said.ts';
 import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -16,7 +17,7 @@ export async function receiveMove(tx: Tx, from: AccountRow, to: AccountRow): Pro
   const current = await tx.selectFrom('accounts').selectAll().where('id', '=', from.id).executeTakeFirstOrThrow();
   if ((current.moved_at ?? 0) > now() - COOL_DOWN) {
     if (current.moved_to_id === to.id) return;
-    throw new AppError('forbidden', 'The account has moved lately');
+    throw new AppError('forbidden', untranslated('The account has moved lately'));
   }
   await reviseAccount(tx, from.id, { moved_to_id: to.id, moved_at: now(), updated_at: now() });
   tx.emit({ type: 'account.changed', accountId: from.id });

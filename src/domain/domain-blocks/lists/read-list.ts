@@ -1,5 +1,5 @@
 import { parseCsv } from '../../../lib/csv.ts';
-import { invalid } from '../../../lib/errors.ts';
+import { failed } from '../../../lib/errors.ts';
 import { isNestedDeeper } from '../../../lib/json.ts';
 import { said } from '../../../lib/said.ts';
 import type { Instance } from '../../../platform/db/handle.ts';
@@ -35,7 +35,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 export async function readList(text: string, format: ListFormat, { domain: own }: Instance): Promise<ReadList> {
   const raw = await { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);
   if (raw.length > LIST_LIMITS.entries) {
-    throw invalid(said`Validation failed: the list has more than ${LIST_LIMITS.entries} entries`);
+    throw failed(said('listTooLong', LIST_LIMITS.entries));
   }
   const entries = new Map<string, ListEntry>();
   const problems: ListProblem[] = [];
@@ -78,7 +78,7 @@ function rawPlain(text: string): RawEntry[] {
 
 function rawJson(text: string): RawEntry[] {
   const parsed = isNestedDeeper(text, MAX_DEPTH) ? undefined : parsedJson(text);
-  if (!Array.isArray(parsed)) throw invalid('Validation failed: the list is no JSON array');
+  if (!Array.isArray(parsed)) throw failed('listNotArray');
   return parsed.map((item: unknown, index) => ({ line: index + 1, values: valuesOf(item) }));
 }
 

@@ -13,7 +13,7 @@ const RESERVE = 1_073_741_824;
 /** Throws AppError 'unavailable' when a copy of that size (bytes) would fill the disk. */
 export async function assertRoom(directory: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < RESERVE + bytes) throw new AppError('unavailable', 'There is no room for copies of media');
+  if (bavail * bsize < RESERVE + bytes) throw new AppError('unavailable', 'noRoomForCopies');
 }
 
 /** Whether the files of a server must not be copied, for instance because it was blocked after the post came. */

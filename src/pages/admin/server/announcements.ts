@@ -79,7 +79,7 @@ const createByForm = userRoute({
 function instantOf(typed: string): number | null {
   if (typed === '') return null;
   const ms = parseTime(typed);
-  if (Number.isNaN(ms)) throw invalid('Invalid date supplied');
+  if (Number.isNaN(ms)) throw invalid('invalidDate');
   return ms;
 }
 

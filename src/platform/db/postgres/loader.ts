@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
+import { untranslated } from '../../../lib/said.ts';
 import { type InsertRows, isSource, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
 import { errorCode, translated } from '../errors.ts';
 import { newClient } from './pool.ts';
@@ -57,6 +58,8 @@ async function addForeignKey(client: Client, { table, name, definition }: Foreig
     await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
   } catch (error) {
     if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    throw new AppError('conflict', `Rows of ${table} refer to rows that are not there (${name})`, { cause: error });
+    throw new AppError('conflict', untranslated(`Rows of ${table} refer to rows that are not there (${name})`), {
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
+import { untranslated } from '../../../lib/said.ts';
 import { quotedName, type Replacement } from '../contents.ts';
 import { errorCode } from '../errors.ts';
 import { discardDraft, draftSchema, isUnused, ownSchema } from './draft.ts';
@@ -34,7 +35,7 @@ async function begin(client: Client, url: string): Promise<string> {
   await client.query(`create schema ${quotedName(draft)}`).catch((cause: unknown) => {
     if (errorCode(cause) !== NOT_ALLOWED) throw cause;
     const text = 'The user of DATABASE_URL may not create a schema: make it the owner of the database';
-    throw new AppError('conflict', text, { cause });
+    throw new AppError('conflict', untranslated(text), { cause });
   });
   const address = inSchema(url, draft);
   await assertReaches(address, draft);
@@ -58,11 +59,11 @@ async function assertReaches(url: string, schema: string): Promise<void> {
     await client.connect();
     if ((await ownSchema(client)) === schema) return;
   } catch (cause) {
-    throw new AppError('conflict', UNREACHED, { cause });
+    throw new AppError('conflict', untranslated(UNREACHED), { cause });
   } finally {
     await client.end();
   }
-  throw new AppError('conflict', UNREACHED);
+  throw new AppError('conflict', untranslated(UNREACHED));
 }
 
 const UNREACHED =

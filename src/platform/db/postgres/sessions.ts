@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '../../../lib/errors.ts';
+import { untranslated } from '../../../lib/said.ts';
 import { translated } from '../errors.ts';
 import { CONNECT_TIMEOUT } from './pool.ts';
 
@@ -15,7 +16,9 @@ export async function assertOwnSessions(url: string): Promise<void> {
   if (!isOwn)
     throw new AppError(
       'conflict',
-      'DATABASE_URL leads to a connection pooler in transaction mode: set it to session mode, or connect to PostgreSQL directly',
+      untranslated(
+        'DATABASE_URL leads to a connection pooler in transaction mode: set it to session mode, or connect to PostgreSQL directly',
+      ),
     );
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
+import { untranslated } from '../../../lib/said.ts';
 
 /** What PostgreSQL says about itself: its version as a number (`150004`) and in words. */
 export type PostgresFacts = {
@@ -25,18 +26,25 @@ export async function assertUsable(client: ClientBase): Promise<void> {
 /** See `assertUsable`. */
 export function assertFit({ number, version, encoding, isReadOnly }: PostgresFacts): void {
   if (number < OLDEST)
-    throw new AppError('conflict', `PostgreSQL ${version} is too old: set DATABASE_URL to one of version 15 or newer`);
+    throw new AppError(
+      'conflict',
+      untranslated(`PostgreSQL ${version} is too old: set DATABASE_URL to one of version 15 or newer`),
+    );
   if (encoding !== 'UTF8') {
     throw new AppError(
       'conflict',
-      `The database has the encoding ${encoding}, which cannot keep every text: make it anew (createdb --encoding=UTF8 --template=template0)`,
+      untranslated(
+        `The database has the encoding ${encoding}, which cannot keep every text: make it anew (createdb --encoding=UTF8 --template=template0)`,
+      ),
     );
   }
   // As a standby does, which may be promoted while we wait.
   if (isReadOnly) {
     throw new AppError(
       'unavailable',
-      'The database of DATABASE_URL only reads: set it to the primary server, or take default_transaction_read_only back',
+      untranslated(
+        'The database of DATABASE_URL only reads: set it to the primary server, or take default_transaction_read_only back',
+      ),
     );
   }
 }

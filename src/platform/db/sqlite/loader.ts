@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../../lib/errors.ts';
+import { untranslated } from '../../../lib/said.ts';
 import { type InsertRows, isSource, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
 import { SqliteConnection } from './connection.ts';
 
@@ -41,5 +42,8 @@ function assertWhole(connection: SqliteConnection): void {
     [],
   ).rows;
   if (broken)
-    throw new AppError('conflict', `Rows of ${broken.table} refer to rows of ${broken.parent} that are not there`);
+    throw new AppError(
+      'conflict',
+      untranslated(`Rows of ${broken.table} refer to rows of ${broken.parent} that are not there`),
+    );
 }
