@@ -78,7 +78,7 @@ function people({ ask }: Reached): People {
 }
 
 async function publish({ ask, posts, markdown, software }: Reached, draft: Draft): Promise<string> {
-  if (draft.title !== undefined) throw new Cannot(`${software} writes no articles`);
+  if (draft.title !== undefined && !software.startsWith('whinchat')) throw new Cannot(`${software} writes no titles`);
   if (draft.group !== undefined) throw new Cannot(`${software} has no groups`);
   if (draft.markdown && !markdown) throw new Cannot(`${software} writes plain text`);
   const answered = draft.answers === undefined ? undefined : await known(posts, draft.answers);
@@ -88,6 +88,7 @@ async function publish({ ask, posts, markdown, software }: Reached, draft: Draft
     status: [...(draft.mentions ?? []).map((acct) => `@${acct}`), draft.text].join(' '),
     visibility: draft.visibility ?? 'public',
     ...(draft.markdown && { content_type: 'text/markdown', status: draft.text }),
+    ...(draft.title !== undefined && { title: draft.title }),
     ...(draft.warning !== undefined && { spoiler_text: draft.warning }),
     ...(draft.poll && { poll: { options: draft.poll, expires_in: 3600 } }),
     ...(draft.picture !== undefined && { media_ids: [await uploadPicture(ask, draft.picture)] }),

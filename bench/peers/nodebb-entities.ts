@@ -36,3 +36,15 @@ export const NodebbPost = Type.Object({
 
 /** A topic. */
 export const Topic = Type.Object({ response: Type.Object({ title: Type.String(), mainPid: Id }) });
+
+/** A room for chats, those that somebody is in, what was said there, and something new. */
+export const ChatRoom = Type.Object({ response: Type.Object({ roomId: Id }) });
+export const ChatRooms = Type.Object({ response: Type.Object({ rooms: Type.Array(Type.Object({ roomId: Id })) }) });
+export const NewMessage = Type.Object({ response: Type.Object({ mid: Id }) });
+export const ChatMessages = Type.Object({
+  response: Type.Object({
+    messages: Type.Array(
+      Type.Object({ mid: Id, content: Type.String(), fromUser: Type.Object({ userslug: Type.String() }) }),
+    ),
+  }),
+});

@@ -2,6 +2,7 @@
 import { matches, parseAs } from '../../src/lib/checked.ts';
 import type { LoginConfig, SideConfig } from './config.ts';
 import { type Ask, askAs, softwareAt, succeeded } from './http.ts';
+import { saidTo, say } from './nodebb-chats.ts';
 import { NewPost, NewTopic, NodebbPost, Profile, Topic, User, Users } from './nodebb-entities.ts';
 import { Cannot, type Draft, type Person, type Post, wordsOf } from './person.ts';
 
@@ -19,10 +20,10 @@ export async function nodebbPerson({ base, group }: SideConfig, login: LoginConf
     ...people(reached),
     ...writing(reached),
     ...liking(reached),
-    show: (uri) => shown(reached, uri),
+    show: (uri) => shownOrSaid(reached, uri),
     async lookUp(uri) {
       await ask('GET', `/api/search?${new URLSearchParams({ in: 'titlesposts', term: uri })}`);
-      return shown(reached, uri);
+      return shownOrSaid(reached, uri);
     },
     takeOver: () => cannot('moves nobody'),
     moveTo: () => cannot('moves nobody'),
@@ -30,27 +31,29 @@ export async function nodebbPerson({ base, group }: SideConfig, login: LoginConf
 }
 
 const BLIND_FOR = {
-  picture: 'the adapter reads no attachments of NodeBB',
+  picture: 'NodeBB shows pictures of others above the topic, which the adapter does not read',
   warning: 'NodeBB has no content warnings',
   private: 'NodeBB has no posts for followers',
-  direct: 'the adapter does not read the chats of NodeBB',
   poll: 'NodeBB has no polls without a plugin',
   reaction: 'NodeBB has no reactions',
   'undo reaction': 'NodeBB has no reactions',
+  move: 'NodeBB moves topics, not people',
 } as const;
 
 const cannot = (what: string): Promise<never> => Promise.reject(new Cannot(`NodeBB ${what}`));
 
 type People = Pick<Person, 'find' | 'follow' | 'unfollow' | 'follows' | 'followedBy' | 'block' | 'unblock'>;
 
+async function profileOf(ask: Ask, acct: string) {
+  const query = new URLSearchParams({ query: acct, searchBy: 'username' });
+  const { users } = parseAs(Users, await succeeded(ask, 'GET', `/api/users?section=sort-posts&${query}`));
+  const found = users.find((one) => one.userslug === acct || one.username === acct);
+  if (!found) throw new Error(`${acct} is not found`);
+  return parseAs(Profile, await succeeded(ask, 'GET', `/api/user/${encodeURIComponent(found.userslug)}`));
+}
+
 function people({ ask }: Reached): People {
-  async function profile(acct: string) {
-    const query = new URLSearchParams({ query: acct, searchBy: 'username' });
-    const { users } = parseAs(Users, await succeeded(ask, 'GET', `/api/users?section=sort-posts&${query}`));
-    const found = users.find((one) => one.userslug === acct || one.username === acct);
-    if (!found) throw new Error(`${acct} is not found`);
-    return parseAs(Profile, await succeeded(ask, 'GET', `/api/user/${encodeURIComponent(found.userslug)}`));
-  }
+  const profile = (acct: string) => profileOf(ask, acct);
   const follow = async (method: string, acct: string) => {
     const { userslug } = await profile(acct);
     await succeeded(ask, method, `/api/v3/users/${encodeURIComponent(userslug)}/follow`);
@@ -74,6 +77,8 @@ function writing(reached: Reached): Pick<Person, 'publish' | 'edit' | 'remove'> 
   const { ask, base } = reached;
   return {
     async publish(draft) {
+      const to = draft.visibility === 'direct' ? draft.mentions?.[0] : undefined;
+      if (to !== undefined) return say(ask, base, (await profileOf(ask, to)).uid, draft.text);
       const pid = draft.answers === undefined ? await newTopic(reached, draft) : await newAnswer(reached, draft);
       return new URL(`/post/${pid}`, base).href;
     },
@@ -90,11 +95,11 @@ function writing(reached: Reached): Pick<Person, 'publish' | 'edit' | 'remove'> 
 function contentOf(draft: Draft): string {
   if (draft.poll) throw new Cannot('NodeBB has no polls without a plugin');
   if (draft.warning !== undefined) throw new Cannot('NodeBB has no content warnings');
-  if (draft.picture !== undefined) throw new Cannot('the adapter uploads no pictures to NodeBB');
   if (draft.quotes !== undefined) throw new Cannot('NodeBB quotes as text');
-  if (draft.visibility)
-    throw new Cannot('NodeBB’s posts are for all who may see the category; the adapter does not chat');
-  return [...(draft.mentions ?? []).map((acct) => `@${acct}`), draft.text].join(' ');
+  if (draft.visibility) throw new Cannot('NodeBB’s posts are for all who may see the category');
+  // One of NodeBB's own, since it takes files from sessions alone.
+  const picture = draft.picture === undefined ? [] : [`![${draft.picture}](/assets/images/touch/192.png)`];
+  return [...(draft.mentions ?? []).map((acct) => `@${acct}`), draft.text, ...picture].join(' ');
 }
 
 async function newTopic({ ask, category }: Reached, draft: Draft): Promise<string | number> {
@@ -130,6 +135,10 @@ function liking(reached: Reached): Liking {
 function idOf({ base }: Pick<Reached, 'base'>, uri: string): string {
   const own = new URL('/post/', base).href;
   return encodeURIComponent(uri.startsWith(own) ? uri.slice(own.length) : uri);
+}
+
+async function shownOrSaid(reached: Reached, uri: string): Promise<Post | undefined> {
+  return (await shown(reached, uri)) ?? (await saidTo(reached.ask, reached.base, uri));
 }
 
 async function shown(reached: Reached, uri: string): Promise<Post | undefined> {

@@ -35,7 +35,8 @@ export const meetingSteps: readonly Step[] = [
 export const partingSteps: readonly Step[] = [
   { name: 'move', play: move },
   { name: 'group', play: followGroup },
-  { name: 'post to a group', play: postToGroup },
+  { name: 'post to a group', play: (scene) => postToGroup(scene) },
+  { name: 'title to a group', play: (scene) => postToGroup(scene, 'Of birds and hedges') },
   {
     name: 'undo follow',
     async play(scene) {
@@ -83,12 +84,14 @@ async function followGroup(scene: Scene): Promise<void> {
   await arrives(scene, [actor, witness], { text: words, title: freshWord(), group }, (post) => lacks(post, words));
 }
 
-/** The actor writes to a group of the witness' server. */
-async function postToGroup(scene: Scene): Promise<void> {
+/** The actor writes to a group of the witness' server, perhaps under a title. */
+async function postToGroup(scene: Scene, title?: string): Promise<void> {
   const { actor, witness, there, patience } = scene;
   const group = present(there.group, 'group there');
   await actor.follow(group);
   await settles(patience, async () => differs('follows the group', true, await actor.follows(group)));
-  const words = freshWord();
-  await arrives(scene, [actor, witness], { text: words, mentions: [group] }, (post) => lacks(post, words));
+  const draft = { text: freshWord(), ...(title !== undefined && { title }), mentions: [group] };
+  await arrives(scene, [actor, witness], draft, (post) => {
+    return lacks(post, draft.text) ?? (title === undefined ? undefined : differs('title', title, post.title));
+  });
 }

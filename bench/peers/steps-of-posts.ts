@@ -80,6 +80,7 @@ function wrongWithTable(post: Post): string | undefined {
 
 async function forFew(scene: Scene, visibility: 'private' | 'direct'): Promise<void> {
   const { actor, witness, there } = scene;
+  if (await there.stranger?.follows(actor.acct)) await there.stranger?.unfollow(actor.acct);
   const mentions = visibility === 'direct' ? [witness.acct] : [];
   const text = freshWord();
   const uri = await arrives(scene, [actor, witness], { text, visibility, mentions }, (post) => {
