@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withChanges } from '../src/cli/open.ts';
 import { getAccount } from '../src/domain/accounts/queries.ts';
-import { establishFollow } from '../src/domain/relationships/establish-follow.ts';
+import { establishFollow } from '../src/domain/follows/establish-follow.ts';
 import { type Listeners, openListeners } from './listeners.ts';
 import { freePort, person, prepareServer, quantile } from './own-server.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { verifyLinks } from '../domain/accounts/verify-links.ts';
-import { askAgain } from '../domain/relationships/ask-again.ts';
-import { severDomain } from '../domain/relationships/sever-domain.ts';
-import { expireMute } from '../domain/relationships/unmute.ts';
+import { severDomain } from '../domain/blocks/sever-domain.ts';
+import { askAgain } from '../domain/follows/ask-again.ts';
+import { expireMute } from '../domain/mutes/unmute.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { establishFollow } from '../../src/domain/relationships/establish-follow.ts';
+import { establishFollow } from '../../src/domain/follows/establish-follow.ts';
 import type { JsonObject } from '../../src/federation/vocabulary.ts';
 import type { AccountRow } from '../../src/schema/accounts.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../federation/resolve/remote-site.ts';

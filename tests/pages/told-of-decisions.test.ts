@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createDomainBlock } from '../../src/domain/domain-blocks/save-domain-block.ts';
-import { follow } from '../../src/domain/relationships/follow.ts';
+import { follow } from '../../src/domain/follows/follow.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';

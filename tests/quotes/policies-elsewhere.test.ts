@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { establishFollow } from '../../src/domain/relationships/establish-follow.ts';
+import { establishFollow } from '../../src/domain/follows/establish-follow.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { renderForViewers } from '../../src/streaming/status-views.ts';
 import {

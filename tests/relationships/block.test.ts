@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { block } from '../../src/domain/relationships/block.ts';
-import { follow } from '../../src/domain/relationships/follow.ts';
+import { block } from '../../src/domain/blocks/block.ts';
+import { follow } from '../../src/domain/follows/follow.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { expireMute } from '../../src/domain/relationships/unmute.ts';
+import { expireMute } from '../../src/domain/mutes/unmute.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;

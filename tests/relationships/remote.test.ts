@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
-import { follow } from '../../src/domain/relationships/follow.ts';
-import { severDomain } from '../../src/domain/relationships/sever-domain.ts';
+import { severDomain } from '../../src/domain/blocks/sever-domain.ts';
+import { authorizeRequest } from '../../src/domain/follows/answer-request.ts';
+import { follow } from '../../src/domain/follows/follow.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';

@@ -1,12 +1,12 @@
 import { COMMAND_LINE, EMPOWERED_COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createDomainBlock, type DomainBlockFields } from '../../src/domain/domain-blocks/save-domain-block.ts';
+import { authorizeRequest } from '../../src/domain/follows/answer-request.ts';
+import { follow } from '../../src/domain/follows/follow.ts';
 import type { DocumentKind } from '../../src/domain/instance/documents.ts';
 import { draftDocument, publishDocument } from '../../src/domain/instance/draft-documents.ts';
 import { actOnStatuses } from '../../src/domain/moderation/act-on-statuses.ts';
 import { takeAction } from '../../src/domain/moderation/take-action.ts';
 import type { WarningAction } from '../../src/domain/moderation/warning-actions.ts';
-import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
-import { follow } from '../../src/domain/relationships/follow.ts';
 import { newId } from '../../src/lib/id.ts';
 import type { TestServer } from './server.ts';
 

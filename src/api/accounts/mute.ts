@@ -1,5 +1,5 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import { mute } from '../../domain/relationships/mute.ts';
+import { mute } from '../../domain/mutes/mute.ts';
 import { RelationshipSchema } from '../../entities/relationship.ts';
 import { user } from '../../http/access.ts';
 import { bool, int, pathId, withDefault } from '../../http/params/scalars.ts';

@@ -1,9 +1,9 @@
-import { block } from '../../domain/relationships/block.ts';
+import { block } from '../../domain/blocks/block.ts';
+import { unblock } from '../../domain/blocks/unblock.ts';
+import { removeFollower } from '../../domain/follows/remove-follower.ts';
+import { unfollow } from '../../domain/follows/unfollow.ts';
+import { unmute } from '../../domain/mutes/unmute.ts';
 import { endorse, unendorse } from '../../domain/relationships/endorse.ts';
-import { removeFollower } from '../../domain/relationships/remove-follower.ts';
-import { unblock } from '../../domain/relationships/unblock.ts';
-import { unfollow } from '../../domain/relationships/unfollow.ts';
-import { unmute } from '../../domain/relationships/unmute.ts';
 import { user } from '../../http/access.ts';
 import { relationshipRoute } from './relationship-route.ts';
 

@@ -1,4 +1,4 @@
-import { unblockDomain } from '../../domain/relationships/block-domain.ts';
+import { unblockDomain } from '../../domain/blocks/block-domain.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';

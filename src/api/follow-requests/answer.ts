@@ -1,4 +1,4 @@
-import { authorizeRequest, rejectRequest } from '../../domain/relationships/answer-request.ts';
+import { authorizeRequest, rejectRequest } from '../../domain/follows/answer-request.ts';
 import { RelationshipSchema } from '../../entities/relationship.ts';
 import { user } from '../../http/access.ts';
 import { pathId } from '../../http/params/scalars.ts';

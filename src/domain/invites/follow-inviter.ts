@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { follow } from '../relationships/follow.ts';
+import { follow } from '../follows/follow.ts';
 
 /** Makes a new account follow its inviter, if the invitation says so and the inviter is still here. Mastodon: BootstrapTimelineService. */
 export async function followInviter(tx: Tx, accountId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { follow } from '../relationships/follow.ts';
+import { follow } from '../follows/follow.ts';
 import { addToList } from './members.ts';
 import { createList, lockLists } from './save-list.ts';
 

@@ -2,10 +2,10 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
+import { refuseBetween } from '../follows/remove-follower.ts';
+import { unfollowBetween } from '../follows/unfollow.ts';
 import { notify } from '../notifying/notify.ts';
 import { getParties, type Party } from '../relationships/parties.ts';
-import { refuseBetween } from '../relationships/remove-follower.ts';
-import { unfollowBetween } from '../relationships/unfollow.ts';
 import { keepSevered, keepSeveredFollower, type SeveredFollow } from './severed-follows.ts';
 
 /** Why follows are cut: `targetName` is the domain or handle on the other side. */

@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
-import { follow } from '../relationships/follow.ts';
+import { follow } from '../follows/follow.ts';
 import type { KnownServers } from '../servers/known-domains.ts';
 import { throughAccounts } from '../servers/through-accounts.ts';
 

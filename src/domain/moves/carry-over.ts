@@ -1,8 +1,8 @@
 import { formatAcct } from '../../lib/acct.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { block } from '../relationships/block.ts';
-import { mute } from '../relationships/mute.ts';
+import { block } from '../blocks/block.ts';
+import { mute } from '../mutes/mute.ts';
 import { findNote, fitsNote, noteAccount } from '../relationships/note.ts';
 import { isBlocking, isFollowing, isMuting } from '../relationships/queries.ts';
 import { BATCH, cursorAfter, type Move, type MoveStep } from './steps.ts';

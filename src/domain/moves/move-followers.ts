@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
-import { follow } from '../relationships/follow.ts';
-import { termsOf } from '../relationships/follow-terms.ts';
-import { listLocalFollows } from '../relationships/local-follows.ts';
+import { follow } from '../follows/follow.ts';
+import { termsOf } from '../follows/follow-terms.ts';
+import { listLocalFollows } from '../follows/local-follows.ts';
+import { unfollow } from '../follows/unfollow.ts';
 import { findTie, isBlockedEitherWay } from '../relationships/queries.ts';
-import { unfollow } from '../relationships/unfollow.ts';
 import { BATCH, cursorAfter, type MoveStep } from './steps.ts';
 
 /**

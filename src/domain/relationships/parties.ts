@@ -4,7 +4,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 
-/** What the verbs of this folder need to know of an account. */
+/** What verbs about a relationship need to know of an account. */
 export type Party = Pick<
   AccountRow,
   'id' | 'domain' | 'locked' | 'silenced_at' | 'suspended_at' | 'moved_to_id' | 'followers_count' | 'following_count'

@@ -1,4 +1,4 @@
-import { block as blockAccount } from '../../domain/relationships/block.ts';
+import { block as blockAccount } from '../../domain/blocks/block.ts';
 import { ignored } from '../decode/decoded.ts';
 import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount } from './local.ts';

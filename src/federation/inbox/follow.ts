@@ -1,5 +1,5 @@
-import { federateRelationship } from '../../domain/relationships/federate.ts';
-import { follow as followAccount } from '../../domain/relationships/follow.ts';
+import { federateRelationship } from '../../domain/deliveries/federate-relationship.ts';
+import { follow as followAccount } from '../../domain/follows/follow.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { ignored } from '../decode/decoded.ts';

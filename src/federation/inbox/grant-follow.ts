@@ -1,4 +1,4 @@
-import { grantRequest } from '../../domain/relationships/answer-request.ts';
+import { grantRequest } from '../../domain/follows/answer-request.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';

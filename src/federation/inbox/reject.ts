@@ -1,6 +1,6 @@
+import { refuseBetween } from '../../domain/follows/remove-follower.ts';
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
-import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
 import { rejectReply } from '../../domain/reply-approvals/answer-reply.ts';
 import { ignored } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';

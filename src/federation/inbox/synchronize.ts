@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { endFollow } from '../../domain/relationships/end-follow.ts';
-import { federateRelationship } from '../../domain/relationships/federate.ts';
+import { federateRelationship } from '../../domain/deliveries/federate-relationship.ts';
+import { endFollow } from '../../domain/follows/end-follow.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { findTie, isFollowing } from '../../domain/relationships/queries.ts';
 import { atMostFor } from '../../lib/at-most.ts';

@@ -1,10 +1,10 @@
+import { unblock } from '../../domain/blocks/unblock.ts';
 import { unfavourite } from '../../domain/favourites/unfavourite.ts';
+import { endTie } from '../../domain/follows/end-tie.ts';
+import { revokeAcceptance } from '../../domain/follows/revoke-acceptance.ts';
+import { unfollow } from '../../domain/follows/unfollow.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
-import { endTie } from '../../domain/relationships/end-tie.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
-import { revokeAcceptance } from '../../domain/relationships/revoke-acceptance.ts';
-import { unblock } from '../../domain/relationships/unblock.ts';
-import { unfollow } from '../../domain/relationships/unfollow.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { revokeItem } from '../../domain/collections/items.ts';
 import { getVisibleCollection } from '../../domain/collections/queries.ts';
-import { follow } from '../../domain/relationships/follow.ts';
+import { follow } from '../../domain/follows/follow.ts';
 import { user } from '../../http/access.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { favourite } from '../../domain/favourites/favourite.ts';
+import { follow } from '../../domain/follows/follow.ts';
 import { reblog } from '../../domain/reblogs/reblog.ts';
-import { follow } from '../../domain/relationships/follow.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { anyone } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';

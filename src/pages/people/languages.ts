@@ -1,6 +1,6 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import { follow } from '../../domain/relationships/follow.ts';
-import { assertLanguages } from '../../domain/relationships/follow-terms.ts';
+import { follow } from '../../domain/follows/follow.ts';
+import { assertLanguages } from '../../domain/follows/follow-terms.ts';
 import { isFollowing } from '../../domain/relationships/queries.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';

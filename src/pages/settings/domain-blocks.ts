@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { blockDomain, unblockDomain } from '../../domain/relationships/block-domain.ts';
+import { blockDomain, unblockDomain } from '../../domain/blocks/block-domain.ts';
 import { countDomainTies, listBlockedDomains } from '../../domain/relationships/lists-of-relations.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';

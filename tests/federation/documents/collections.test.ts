@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { follow } from '../../../src/domain/relationships/follow.ts';
+import { follow } from '../../../src/domain/follows/follow.ts';
 import { as, post } from '../../support/posting.ts';
 import type { Json, TestUser } from '../../support/server.ts';
 import { ORIGIN, read, type Scene, startScene } from './scene.ts';

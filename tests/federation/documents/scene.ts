@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.ts';
-import { follow } from '../../../src/domain/relationships/follow.ts';
+import { follow } from '../../../src/domain/follows/follow.ts';
 import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { startServer, type TestAnswer, type TestServer, type TestUser } from '../../support/server.ts';
 import { actorOf, type Peer, startPeer } from '../peer.ts';

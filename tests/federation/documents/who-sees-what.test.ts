@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { block } from '../../../src/domain/relationships/block.ts';
+import { block } from '../../../src/domain/blocks/block.ts';
 import { writeSetting } from '../../../src/domain/settings/settings.ts';
 import { post } from '../../support/posting.ts';
 import { ORIGIN, read, type Scene, startReader, startScene } from './scene.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { unfollow } from '../../../src/domain/relationships/unfollow.ts';
+import { unfollow } from '../../../src/domain/follows/unfollow.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { authorizeRequest } from '../../../src/domain/relationships/answer-request.ts';
+import { authorizeRequest } from '../../../src/domain/follows/answer-request.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { block } from '../../../src/domain/blocks/block.ts';
 import { orderFederation } from '../../../src/domain/deliveries/order-federation.ts';
-import { block } from '../../../src/domain/relationships/block.ts';
-import { follow } from '../../../src/domain/relationships/follow.ts';
+import { follow } from '../../../src/domain/follows/follow.ts';
 import { answerFromRelay, joinRelay } from '../../../src/domain/relays/join.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { bringForward } from '../../support/jobs.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { unfollow } from '../../../src/domain/follows/unfollow.ts';
 import { react } from '../../../src/domain/reactions/react.ts';
 import { reblog } from '../../../src/domain/reblogs/reblog.ts';
-import { unfollow } from '../../../src/domain/relationships/unfollow.ts';
 import { newId, parseWireId } from '../../../src/lib/id.ts';
 import { as, post } from '../../support/posting.ts';
 import type { TestUser } from '../../support/server.ts';

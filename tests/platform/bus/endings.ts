@@ -1,6 +1,6 @@
+import { block } from '../../../src/domain/blocks/block.ts';
 import { suspend } from '../../../src/domain/moderation/suspend.ts';
 import { getTarget } from '../../../src/domain/moderation/target.ts';
-import { block } from '../../../src/domain/relationships/block.ts';
 import { writeSetting } from '../../../src/domain/settings/settings.ts';
 import { revokeTokens } from '../../../src/domain/tokens/revoke.ts';
 import type { Tx } from '../../../src/platform/db/handle.ts';

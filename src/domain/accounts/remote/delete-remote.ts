@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { leaveCollections } from '../../collections/leave-collections.ts';
 import { removeFavouritesOf } from '../../favourites/remove-favourites-of.ts';
-import { endTie } from '../../relationships/end-tie.ts';
+import { endTie } from '../../follows/end-tie.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
 import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';

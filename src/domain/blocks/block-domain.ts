@@ -5,7 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
-import { relationshipsChanged } from './changed.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
 
 /**
  * Makes `account` block a domain. A job cuts the ties to people there, because they may be many. 422 for an invalid domain. Repeating it

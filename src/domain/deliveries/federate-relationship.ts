@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { orderFederation } from '../deliveries/order-federation.ts';
-import type { Party } from './parties.ts';
+import type { Party } from '../relationships/parties.ts';
+import { orderFederation } from './order-federation.ts';
 
 type RelationshipVerb = 'follow' | 'undo_follow' | 'accept_follow' | 'reject_follow' | 'block' | 'undo_block';
 

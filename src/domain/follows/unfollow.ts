@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
+import { getParties, type Parties } from '../relationships/parties.ts';
 import { endTie } from './end-tie.ts';
-import { federateRelationship } from './federate.ts';
-import { getParties, type Parties } from './parties.ts';
 
 /** Makes `account` no longer follow `target`, nor ask to. Returns whether it did. */
 export async function unfollow(tx: Tx, accountId: number, targetId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import type { Parties } from '../relationships/parties.ts';
 import { endFollow } from './end-follow.ts';
-import type { Parties } from './parties.ts';
 import { cancelRequest, type FollowRequest } from './request-follow.ts';
 
 /** Ends the follow or request from `account` to `target`, without telling other servers. Returns the deleted row. */

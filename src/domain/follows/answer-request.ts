@@ -1,8 +1,8 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
+import { getParties } from '../relationships/parties.ts';
 import { establishFollow } from './establish-follow.ts';
-import { federateRelationship } from './federate.ts';
-import { getParties } from './parties.ts';
 import { cancelRequest, takeRequest } from './request-follow.ts';
 
 /** `target` lets `requester` follow. 404 without a request. */

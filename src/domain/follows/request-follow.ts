@@ -1,14 +1,14 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
 import { withdrawNotification } from '../notifying/notification-rows.ts';
 import { notify } from '../notifying/notify.ts';
-import { relationshipsChanged } from './changed.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import type { Parties } from '../relationships/parties.ts';
+import { followUri } from '../relationships/uris.ts';
 import type { NewFollow } from './establish-follow.ts';
-import { federateRelationship } from './federate.ts';
 import { leaveLists } from './leave-lists.ts';
-import type { Parties } from './parties.ts';
-import { followUri } from './uris.ts';
 
 export type FollowRequest = { id: number; account_id: number; target_id: number; uri: string | null };
 

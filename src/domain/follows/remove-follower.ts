@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
 import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
+import { getParties, type Parties } from '../relationships/parties.ts';
 import { endFollow } from './end-follow.ts';
 import { endTie } from './end-tie.ts';
-import { federateRelationship } from './federate.ts';
-import { getParties, type Parties } from './parties.ts';
 
 /** Makes `follower` no longer follow `account`. Does nothing when it does not. */
 export async function removeFollower(tx: Tx, accountId: number, followerId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { federateRelationship } from './federate.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
+import { getParties } from '../relationships/parties.ts';
 import { listLocalFollows } from './local-follows.ts';
-import { getParties } from './parties.ts';
 
 /** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 50;

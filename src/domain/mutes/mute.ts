@@ -3,10 +3,10 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { forgetAccount } from '../blocks/forget-account.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import { getParties } from '../relationships/parties.ts';
 import { clearFromHome } from '../timelines/withdraw-from-home.ts';
-import { relationshipsChanged } from './changed.ts';
-import { forgetAccount } from './forget-account.ts';
-import { getParties } from './parties.ts';
 
 export type MuteTerms = {
   /** Whether the account's notifications are hidden as well, and past ones removed. */

@@ -2,15 +2,15 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { removeFromCollections } from '../collections/items.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
 import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
+import { refuseBetween } from '../follows/remove-follower.ts';
+import { unfollowBetween } from '../follows/unfollow.ts';
 import { withdrawPermission } from '../notifications/requests.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import { getParties } from '../relationships/parties.ts';
 import { clearFromHome, withdrawFromHome } from '../timelines/withdraw-from-home.ts';
-import { relationshipsChanged } from './changed.ts';
-import { federateRelationship } from './federate.ts';
 import { forgetAccount } from './forget-account.ts';
-import { getParties } from './parties.ts';
-import { refuseBetween } from './remove-follower.ts';
-import { unfollowBetween } from './unfollow.ts';
 
 /**
  * Makes `account` block `target`: follows and requests end both ways, and notifications and conversations from the target are deleted. Does

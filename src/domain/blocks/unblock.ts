@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { relationshipsChanged } from './changed.ts';
-import { federateRelationship } from './federate.ts';
-import { getParties } from './parties.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import { getParties } from '../relationships/parties.ts';
 
 /** Makes `account` no longer block `target`; ended follows stay ended. Does nothing when it does not. */
 export async function unblock(tx: Tx, accountId: number, targetId: number): Promise<void> {

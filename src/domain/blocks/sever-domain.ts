@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { refuseBetween } from '../follows/remove-follower.ts';
+import { unfollowBetween } from '../follows/unfollow.ts';
+import { getParties } from '../relationships/parties.ts';
+import { isDomainBlocking } from '../relationships/queries.ts';
 import { forgetAccount } from './forget-account.ts';
-import { getParties } from './parties.ts';
-import { isDomainBlocking } from './queries.ts';
-import { refuseBetween } from './remove-follower.ts';
-import { unfollowBetween } from './unfollow.ts';
 
 /** The maximum number of accounts per transaction, so that others get their turn. */
 const BATCH = 100;

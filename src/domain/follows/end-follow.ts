@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
 import { withdrawNotification } from '../notifying/notification-rows.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import type { Parties } from '../relationships/parties.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
-import { relationshipsChanged } from './changed.ts';
 import { countFollow } from './count-follow.ts';
 import { leaveLists } from './leave-lists.ts';
-import type { Parties } from './parties.ts';
 
 /**
  * Ends a follow and everything that depends on it: endorsement, list membership, home entries, its notification. Returns the deleted row,

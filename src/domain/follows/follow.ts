@@ -1,11 +1,11 @@
 import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
+import { getParties, type Parties } from '../relationships/parties.ts';
+import { isBlockedEitherWay, isBlockingOrDomainBlocking } from '../relationships/queries.ts';
 import { establishFollow } from './establish-follow.ts';
-import { federateRelationship } from './federate.ts';
 import { type FollowTerms, termColumns } from './follow-terms.ts';
-import { getParties, type Parties } from './parties.ts';
-import { isBlockedEitherWay, isBlockingOrDomainBlocking } from './queries.ts';
 import { requestFollow } from './request-follow.ts';
 
 /** Mastodon: FollowLimitValidator. */

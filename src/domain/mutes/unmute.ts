@@ -1,8 +1,8 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import { isFollowing } from '../relationships/queries.ts';
 import { backfillHome } from '../timelines/backfill-home.ts';
-import { relationshipsChanged } from './changed.ts';
-import { isFollowing } from './queries.ts';
 
 /** Makes `account` no longer mute `target`, which appears in the home timeline again if followed. Does nothing when it does not. */
 export async function unmute(tx: Tx, accountId: number, targetId: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { federateRelationship } from '../deliveries/federate-relationship.ts';
 import { notify } from '../notifying/notify.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import type { Parties } from '../relationships/parties.ts';
 import { backfillHome } from '../timelines/backfill-home.ts';
-import { relationshipsChanged } from './changed.ts';
 import { countFollow } from './count-follow.ts';
-import { federateRelationship } from './federate.ts';
-import type { Parties } from './parties.ts';
 
 export type NewFollow = { show_reblogs?: 0 | 1; notify?: 0 | 1; languages?: string | null; uri: string | null };
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { relationshipsChanged } from './changed.ts';
+import { relationshipsChanged } from '../relationships/changed.ts';
+import type { Parties } from '../relationships/parties.ts';
 import { endFollow } from './end-follow.ts';
-import type { Parties } from './parties.ts';
 
 /**
  * `parties.target`, a remote account, withdraws its acceptance of a follow by `parties.account`, which becomes a request again. Does
