@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { COMMAND_LINE, EMPOWERED_COMMAND_LINE, type Moderator } from '../domain/audit/log-act.ts';
+import { deleteAccount } from '../domain/deletions/delete-account.ts';
 import { approve, reject } from '../domain/moderation/answer-sign-up.ts';
-import { deleteAccount } from '../domain/moderation/delete-account.ts';
 import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
 import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
 import { takeAction } from '../domain/moderation/take-action.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { SuggestedAccount, SuggestionSource } from '../domain/accounts/suggestions.ts';
+import type { SuggestedAccount, SuggestionSource } from '../domain/discovery/suggestions.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { type AccountsLoaded, renderAccount } from './account.ts';
 import { AccountSchema } from './account-schema.ts';

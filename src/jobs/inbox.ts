@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
+import { eraseRemoteAccount } from '../domain/deletions/delete-remote-account.ts';
 import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
 import { orderRechecks } from '../domain/quotes/rechecks.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { backtest } from '../domain/automatic-rules/backtest.ts';
+import { eraseAccount } from '../domain/deletions/erase-account.ts';
 import { applyDomainBlock } from '../domain/domain-blocks/apply-domain-block.ts';
 import { liftDomainBlock } from '../domain/domain-blocks/lift-domain-block.ts';
 import { purgeAttempts } from '../domain/email-blocks/attempts.ts';
 import { purgeEvidence } from '../domain/evidence/keep-status.ts';
-import { eraseAccount } from '../domain/moderation/erase-account.ts';
 import { purgeDropped } from '../domain/moderation/purge-dropped.ts';
 import { severSuspended } from '../domain/moderation/sever-suspended.ts';
 import { purgeSevered } from '../domain/moderation/severed-follows.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { ERASED_ROWS } from '../../src/domain/accounts/erase-rows.ts';
 import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
+import { ERASED_ROWS } from '../../src/domain/deletions/erase-rows.ts';
 import { orderErasure } from '../../src/domain/moderation/suspend.ts';
 import { referencesTo } from '../../src/platform/db/references.ts';
 import { runJobs } from '../support/jobs.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { deleteOwnAccount } from '../../src/domain/moderation/delete-account.ts';
+import { deleteOwnAccount } from '../../src/domain/deletions/delete-account.ts';
 import { ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { ALL_PERMISSIONS, PERMISSION } from '../../src/lib/permissions.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteRemoteAccount } from '../../src/domain/accounts/remote/delete-remote.ts';
+import { deleteRemoteAccount } from '../../src/domain/deletions/delete-remote-account.ts';
 import { flag } from '../../src/federation/outbox/flag.ts';
 import { parseWireId, toWire } from '../../src/lib/id.ts';
 import { idsIn } from '../../src/platform/db/sql.ts';

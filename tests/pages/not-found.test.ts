@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteOwnAccount } from '../../src/domain/moderation/delete-account.ts';
+import { deleteOwnAccount } from '../../src/domain/deletions/delete-account.ts';
 import { openBrowser } from '../support/browser-session.ts';
 import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteRemoteAccount } from '../../src/domain/accounts/remote/delete-remote.ts';
+import { deleteRemoteAccount } from '../../src/domain/deletions/delete-remote-account.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/media.ts';

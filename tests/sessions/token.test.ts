@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteOwnAccount } from '../../src/domain/moderation/delete-account.ts';
+import { deleteOwnAccount } from '../../src/domain/deletions/delete-account.ts';
 import { changePassword } from '../../src/domain/registrations/reset-password.ts';
 import { endSession, endSessionsOfUser } from '../../src/domain/sessions/end.ts';
 import { OWN_CLIENT_ID } from '../../src/domain/tokens/own-application.ts';

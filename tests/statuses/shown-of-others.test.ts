@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteRemoteAccount } from '../../src/domain/accounts/remote/delete-remote.ts';
 import { reviseAccount } from '../../src/domain/accounts/revise-account.ts';
+import { deleteRemoteAccount } from '../../src/domain/deletions/delete-remote-account.ts';
 import { storeRemoteEmojis } from '../../src/domain/emojis/remote-emojis.ts';
 import { keepCopy } from '../../src/domain/media/remote/pictures.ts';
 import { purgeCopies } from '../../src/domain/media/remote/purge-copies.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listDirectory } from '../../domain/accounts/directory.ts';
+import { listDirectory } from '../../domain/discovery/directory.ts';
 import { loadAccounts, renderAccounts } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
 import { anyone } from '../../http/access.ts';

@@ -1,4 +1,4 @@
-import { dismissSuggestion } from '../../domain/accounts/suggestions.ts';
+import { dismissSuggestion } from '../../domain/discovery/suggestions.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { id } from '../../http/params/scalars.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listSuggestions } from '../../domain/accounts/suggestions.ts';
+import { listSuggestions } from '../../domain/discovery/suggestions.ts';
 import { loadAccounts, renderAccounts } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
 import { renderSuggestion, SuggestionSchema } from '../../entities/suggestion.ts';

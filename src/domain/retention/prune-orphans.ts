@@ -3,7 +3,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { lockRows } from '../../platform/db/lock-row.ts';
 import { type Reference, referencesTo } from '../../platform/db/references.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { eraseRemoteAccount } from '../accounts/remote/delete-remote.ts';
+import { eraseRemoteAccount } from '../deletions/delete-remote-account.ts';
 import { forgetFiles, REFERENCES } from '../media/files.ts';
 import type { PruneOptions } from './prune-statuses.ts';
 

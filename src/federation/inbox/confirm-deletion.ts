@@ -1,4 +1,4 @@
-import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
+import { deleteRemoteAccount } from '../../domain/deletions/delete-remote-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { findAccountByUri } from '../resolve/actor.ts';

@@ -1,4 +1,4 @@
-import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
+import { deleteRemoteAccount } from '../../domain/deletions/delete-remote-account.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';

@@ -1,4 +1,4 @@
-import { isBeingErased } from '../../domain/accounts/remote/delete-remote.ts';
+import { isBeingErased } from '../../domain/deletions/delete-remote-account.ts';
 import { liftTombstone, mayReturn } from '../../domain/tombstones/lift.ts';
 import { AppError } from '../../lib/errors.ts';
 import { untranslated } from '../../lib/said.ts';

@@ -1,6 +1,6 @@
-import { listDirectory } from '../../domain/accounts/directory.ts';
-import { dismissSuggestion, listSuggestions } from '../../domain/accounts/suggestions.ts';
 import { listNewCollections } from '../../domain/collections/queries.ts';
+import { listDirectory } from '../../domain/discovery/directory.ts';
+import { dismissSuggestion, listSuggestions } from '../../domain/discovery/suggestions.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { offset } from '../../http/paging.ts';

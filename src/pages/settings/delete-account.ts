@@ -1,4 +1,4 @@
-import { deleteOwnAccount } from '../../domain/moderation/delete-account.ts';
+import { deleteOwnAccount } from '../../domain/deletions/delete-account.ts';
 import { anyone } from '../../http/access.ts';
 import { type Page, page, seeOther } from '../../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';

@@ -1,5 +1,5 @@
-import { listMostFollowed } from '../../domain/accounts/suggestions.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { listMostFollowed } from '../../domain/discovery/suggestions.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import { listTrendingTags } from '../../domain/trends/list.ts';
 import { nameTrends } from '../../domain/trends/names.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
-import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
-import { eraseAccount } from '../../../src/domain/moderation/erase-account.ts';
+import { deleteOwnAccount } from '../../../src/domain/deletions/delete-account.ts';
+import { eraseAccount } from '../../../src/domain/deletions/erase-account.ts';
 import { orderErasure } from '../../../src/domain/moderation/suspend.ts';
 import { answerFromRelay, joinRelay } from '../../../src/domain/relays/join.ts';
 import { bringForward, runJobs } from '../../support/jobs.ts';

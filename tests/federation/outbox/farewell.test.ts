@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
+import { deleteOwnAccount } from '../../../src/domain/deletions/delete-account.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { post } from '../../support/posting.ts';
 import { actOn, blockServer } from '../../support/verbs.ts';

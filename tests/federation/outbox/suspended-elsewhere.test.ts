@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eraseAccount } from '../../../src/domain/moderation/erase-account.ts';
+import { eraseAccount } from '../../../src/domain/deletions/erase-account.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as } from '../../support/posting.ts';
 import { actOn, followAcross } from '../../support/verbs.ts';

@@ -1,7 +1,5 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
-import { announceDeletion } from '../accounts/announce-deletion.ts';
-import { eraseRows } from '../accounts/erase-rows.ts';
 import { indexNames } from '../accounts/index-names.ts';
 import { leaveCollections } from '../collections/leave-collections.ts';
 import { removeFavouritesOf } from '../favourites/remove-favourites-of.ts';
@@ -9,12 +7,14 @@ import { endTie } from '../follows/end-tie.ts';
 import { refuseBetween } from '../follows/remove-follower.ts';
 import { unfollowBetween } from '../follows/unfollow.ts';
 import { forgetFiles } from '../media/files.ts';
+import { changeAccount } from '../moderation/change-account.ts';
+import { getTarget } from '../moderation/target.ts';
 import { getParties } from '../relationships/parties.ts';
 import { listTies } from '../relationships/queries.ts';
 import { removeStatusesOf } from '../statuses/remove-statuses-of.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
-import { changeAccount } from './change-account.ts';
-import { getTarget } from './target.ts';
+import { announceDeletion } from './announce-deletion.ts';
+import { eraseRows } from './erase-rows.ts';
 
 /** How many rows one transaction handles, so that other writes get their turn. */
 const BATCH = 50;

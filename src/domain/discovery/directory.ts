@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
+import { presentable } from '../accounts/queries.ts';
 import { notUnwantedBy } from '../relationships/conditions.ts';
-import { presentable } from './queries.ts';
 
 export type DirectoryQuery = {
   readonly order: 'active' | 'new';

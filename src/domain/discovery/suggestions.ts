@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { presentable } from '../accounts/queries.ts';
 import { notUnwantedBy } from '../relationships/conditions.ts';
-import { presentable } from './queries.ts';
 
 export type SuggestionSource = 'friends_of_friends' | 'most_followed';
 export type SuggestedAccount = { accountId: number; sources: SuggestionSource[] };

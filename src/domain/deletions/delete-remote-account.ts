@@ -1,16 +1,16 @@
-import { now } from '../../../lib/time.ts';
-import type { Db, Tx } from '../../../platform/db/handle.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import type { AccountRow } from '../../../schema/accounts.ts';
-import { leaveCollections } from '../../collections/leave-collections.ts';
-import { removeFavouritesOf } from '../../favourites/remove-favourites-of.ts';
-import { endTie } from '../../follows/end-tie.ts';
-import { getParties } from '../../relationships/parties.ts';
-import { listTies } from '../../relationships/queries.ts';
-import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
-import { leaveTombstone } from '../../tombstones/leave.ts';
-import { eraseRows } from '../erase-rows.ts';
-import { indexNames } from '../index-names.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { indexNames } from '../accounts/index-names.ts';
+import { leaveCollections } from '../collections/leave-collections.ts';
+import { removeFavouritesOf } from '../favourites/remove-favourites-of.ts';
+import { endTie } from '../follows/end-tie.ts';
+import { getParties } from '../relationships/parties.ts';
+import { listTies } from '../relationships/queries.ts';
+import { removeStatusesOf } from '../statuses/remove-statuses-of.ts';
+import { leaveTombstone } from '../tombstones/leave.ts';
+import { eraseRows } from './erase-rows.ts';
 
 /** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 50;

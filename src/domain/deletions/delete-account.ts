@@ -3,10 +3,10 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Moderator } from '../audit/log-act.ts';
+import { changeAccount, logAccountAct } from '../moderation/change-account.ts';
+import { getOutrankedUser, getTarget, type Target } from '../moderation/target.ts';
 import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
-import { changeAccount, logAccountAct } from './change-account.ts';
-import { getOutrankedUser, getTarget, type Target } from './target.ts';
 
 /**
  * Deletes one's own account: it is hidden and signed out at once, then a job deletes its data and its login. Only its name stays taken. 403
