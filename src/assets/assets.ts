@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { lazily } from '../lib/lazily.ts';
@@ -8,8 +10,25 @@ import type { Context } from '../platform/context.ts';
 import type { Log } from '../platform/log.ts';
 import type { BuiltFile, Bundle } from './bundle.ts';
 import { type Kept, keep, readKept, removeOld } from './kept.ts';
-import { readPlain } from './plain.ts';
-import { sourcesKey } from './sources.ts';
+import { sourcesKey, WEB } from './sources.ts';
+
+/** What pages can do with before anything is bundled, or where it cannot be: styles and icons as they are written, without scripts. */
+type Plain = { readonly style: BuiltFile; readonly icons: BuiltFile };
+
+/** Reads the styles, in their order, and the icons. */
+function readPlain(): Plain {
+  const list = join(WEB, 'styles/style.css');
+  const inline = (_import: string, path: string) => readFileSync(join(dirname(list), path), 'utf8');
+  const css = readFileSync(list, 'utf8').replace(/^@import "(.+)";$/gm, inline);
+  return {
+    style: named('style', 'css', Buffer.from(css)),
+    icons: named('icons', 'svg', readFileSync(join(WEB, 'icons.svg'))),
+  };
+}
+
+function named(name: string, type: string, bytes: Buffer): BuiltFile {
+  return { name: `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${type}`, bytes };
+}
 
 /** The addresses of what a page loads; no script where none could be built, or is not yet. */
 export type AssetPaths = {

@@ -30,7 +30,7 @@ const MEMORIES = [
   'src/federation/signature-forms.ts',
   'src/federation/signatures/crypto.ts',
   'src/oauth/grants.ts',
-  'src/platform/db/postgres/statement-names.ts',
+  'src/platform/db/postgres/executor.ts',
 ];
 
 const KINDS =

@@ -1,14 +1,43 @@
 import { Type } from 'typebox';
 import { removeKeyword } from '../../domain/filters/keywords.ts';
-import { createLegacyFilter, getLegacyFilter, updateLegacyFilter } from '../../domain/filters/legacy.ts';
+import {
+  createLegacyFilter,
+  getLegacyFilter,
+  type LegacyChanges,
+  updateLegacyFilter,
+} from '../../domain/filters/legacy.ts';
 import { listFilters } from '../../domain/filters/queries.ts';
 import { LegacyFilterSchema, renderLegacyFilter } from '../../entities/filter.ts';
 import { user } from '../../http/access.ts';
 import { json, rawJson } from '../../http/answer.ts';
-import { pathId } from '../../http/params/scalars.ts';
+import { expiresIn } from '../../http/params/expires-in.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { bool, pathId, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
-import { DEPRECATED_AT, legacyChanges, legacyParams } from './params.ts';
+
+/** When the second version of filters replaced the first: 14 November 2022. */
+const DEPRECATED_AT = Date.UTC(2022, 10, 14);
+
+const legacyParams = {
+  phrase: text(),
+  context: list(text()),
+  irreversible: bool(),
+  whole_word: bool(),
+  expires_in: expiresIn,
+};
+
+/** The filter that a request of the first version creates, or its changes. */
+function legacyChanges(values: ParamValues<typeof legacyParams>): LegacyChanges {
+  return {
+    phrase: values.phrase,
+    context: values.context,
+    irreversible: values.irreversible,
+    wholeWord: values.whole_word,
+    expiresIn: values.expires_in,
+  };
+}
 
 const getLegacyFilters = userRoute({
   method: 'GET',

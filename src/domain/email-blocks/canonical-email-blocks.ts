@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -6,7 +7,15 @@ import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, taken } from '../validation.ts';
-import { canonicalEmailHash } from './canonical-form.ts';
+
+/** The SHA-256 of an address in lower case, without dots and `+suffix` in its local part. Mastodon: EmailHelper. */
+function canonicalEmailHash(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [local = ''] = address.slice(0, at < 0 ? undefined : at).split('+');
+  const canonical = at < 0 ? address : `${local.replaceAll('.', '')}${address.slice(at)}`;
+  return createHash('sha256').update(canonical).digest('hex');
+}
 
 /** A page of the blocked addresses, newest first. */
 export function listCanonicalEmailBlocks(db: Db, page: Page): Promise<CanonicalEmailBlockRow[]> {

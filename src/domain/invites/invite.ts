@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { failed, forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { said } from '../../lib/said.ts';
@@ -6,8 +7,16 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/users.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { checkLength } from '../validation.ts';
-import { newCode } from './code.ts';
 import { getInvite, mayInvite } from './queries.ts';
+
+/** Without letters that look alike in print. (Mastodon: `Invite#set_code`.) */
+const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** A code that can be read aloud. */
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
 
 export type InviteFields = {
   /** Unlimited when undefined. */

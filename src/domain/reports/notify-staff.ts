@@ -1,15 +1,36 @@
 import { sql } from 'kysely';
 import { formatAcct } from '../../lib/acct.ts';
+import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { Email } from '../../platform/mail.ts';
 import type { ReportRow } from '../../schema/moderation.ts';
 import { getAccount } from '../accounts/queries.ts';
-import { queueEmail } from '../letters/letters.ts';
+import { letterWords, queueEmail, type Recipient } from '../letters/letters.ts';
 import { readersOf } from '../notification-mail/staff-emails.ts';
 import { notify } from '../notifying/notify.ts';
 import { listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
-import { newReportEmail } from './emails.ts';
+
+/** Tells a moderator that an account was reported, without naming the reporter. */
+async function newReportEmail(
+  tx: Tx,
+  { email: to, locale }: Recipient,
+  report: ReportRow,
+  target: string,
+): Promise<Email> {
+  const { domain, origin } = tx.instance;
+  const { report: texts, becauseModerating } = (await letterWords(tx, locale)).letters;
+  const id = toWire(report.id);
+  const lines = [
+    texts.text(target, report.category, id),
+    report.comment,
+    `${texts.act} ${origin}/admin/reports/${id}`,
+    becauseModerating(domain),
+  ];
+  const text = lines.filter((line) => line !== '').join('\n\n');
+  return { to, subject: `${domain}: ${texts.subject(target)}`, text: `${text}\n` };
+}
 
 /**
  * Tells the moderators about a report. While reports about an account are open, each moderator has a single notification, about the latest,

@@ -61,7 +61,7 @@ const LINKS = sql`trends as trend join preview_cards as c on c.id = trend.subjec
   left join trend_reviews as r on r.kind = 'link' and r.subject_id = c.id`;
 
 /** The preview card of a link, if it is trending and may be shown. */
-export async function findTrendingLink(db: Db, settings: Policy, url: string): Promise<number | undefined> {
+async function findTrendingLink(db: Db, settings: Policy, url: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select c.id from ${LINKS}
     where trend.kind = 'link' and trend.score >= ${SHOWN.link} and c.url = ${url} and ${linkIsAllowed(settings)}`.execute(

@@ -1,12 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
+import { runChild } from '../av/run-child.ts';
+import { inWorkingFolder } from '../working-folder.ts';
 import { attempt } from './codec.ts';
-import { jpegOfHeic } from './heic.ts';
 import { jpegWithProfile } from './profile.ts';
 import { MATRIX_LIMIT } from './size.ts';
 import { inPlainColors, profileOf } from './srgb.ts';
+
+/** A picture in HEVC, which libvips cannot read, as JPEG. Throws 'invalid' when it is broken or takes too long. */
+function jpegOfHeic(bytes: Uint8Array): Promise<Buffer> {
+  return inWorkingFolder(undefined, async (directory) => {
+    const path = join(directory, 'upload');
+    await writeFile(path, bytes);
+    const answer = await runChild('still', path, directory);
+    if (!('still' in answer)) throw new Error('The child process answered something else');
+    return readFile(join(directory, answer.still));
+  });
+}
 
 /** More frames than this make an animation a bomb. */
 const FRAME_LIMIT = 2000;

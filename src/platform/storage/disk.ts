@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { now } from '../../lib/time.ts';
 import { diskFault } from '../disk-fault.ts';
 import { syncDirectory } from '../sync-directory.ts';
 import { isKey } from './keys.ts';
-import { listDiskFiles } from './list-disk.ts';
-import type { ByteRange, MediaStorage, Source, StoredFile } from './storage.ts';
+import type { ByteRange, ListedFile, MediaStorage, Source, StoredFile } from './storage.ts';
+
+const BATCH = 200;
+
+/** Stored files last written before an instant (ms), some at a time. Foreign files are skipped. */
+async function* listDiskFiles(directory: string, before: number): AsyncGenerator<readonly ListedFile[]> {
+  let some: ListedFile[] = [];
+  for await (const entry of await opendir(directory, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const key = path.slice(directory.length + 1);
+    if (!isKey(key)) continue;
+    const { size, mtimeMs } = await stat(path);
+    if (mtimeMs >= before) continue;
+    some.push({ key, size });
+    if (some.length < BATCH) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
 
 /** A temporary file older than this (ms) belongs to no write in progress. */
 const ABANDONED = 60 * 60 * 1000;

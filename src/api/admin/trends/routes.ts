@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { getPublisher, type Reviewable, review } from '../../../domain/moderation/review.ts';
 import { AdminTagSchema } from '../../../entities/admin/tag.ts';
@@ -16,10 +16,24 @@ import type { DefiniteParam } from '../../../http/params/param.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { notFound } from '../../../lib/errors.ts';
+import { parseNumberId } from '../../../lib/id.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { adminTagAnswer } from '../tags/tag-answer.ts';
 import { adminTrendLists } from './lists.ts';
-import { numberPathId } from './number-id.ts';
+
+/** An id in the path that was given out as a JSON number. 404 when it cannot be one of ours. */
+function numberPathId(): DefiniteParam<number> {
+  return {
+    schema: Type.String(),
+    definite: true,
+    inPath: true,
+    read: (raw) => {
+      const id = typeof raw === 'string' ? parseNumberId(raw) : undefined;
+      if (id === undefined) throw notFound();
+      return id;
+    },
+  };
+}
 
 type Subject = {
   readonly kind: Reviewable;

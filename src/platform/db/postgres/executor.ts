@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,
   type ConnectionProvider,
@@ -5,10 +6,30 @@ import {
   DefaultQueryExecutor,
   type QueryResult,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ClientBase, QueryResult as PgResult, Pool, QueryConfig } from 'pg';
 import { translated } from '../errors.ts';
 import { postgresAdapter, postgresCompiler } from './dialect.ts';
-import { statementName } from './statement-names.ts';
+
+/** How many statements are named at most, because each connection keeps what it has prepared until it closes. */
+const NAMED = 500;
+
+const names = new Map<string, string>();
+const seenOnce = new LRUCache<string, true>({ max: 2000 });
+
+/** The name under which a statement is prepared; undefined for one seen for the first time or beyond the limit. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= NAMED) return known;
+  if (!seenOnce.has(text)) {
+    seenOnce.set(text, true);
+    return undefined;
+  }
+  seenOnce.delete(text);
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
 
 export type RunQuery = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
