@@ -17,10 +17,9 @@ import { showConversations } from './conversations/list.ts';
 import { readConversation, unreadConversation } from './conversations/mark.ts';
 import { listCustomEmojis } from './custom-emojis/list.ts';
 import { showDirectory } from './directory/list.ts';
-import { blockDomainOfOthers } from './domain-blocks/block.ts';
+import { blockDomainOfOthers, unblockDomainOfOthers } from './domain-blocks/block.ts';
 import { listDomainBlocks } from './domain-blocks/list.ts';
 import { previewDomainBlock } from './domain-blocks/preview.ts';
-import { unblockDomainOfOthers } from './domain-blocks/unblock.ts';
 import { checkConfirmation } from './emails/check-confirmation.ts';
 import { resendConfirmation } from './emails/resend-confirmation.ts';
 import { listEndorsements } from './endorsements/list.ts';
@@ -31,7 +30,7 @@ import { listOwnFeaturedTags } from './featured-tags/list.ts';
 import { suggestTagsToFeature } from './featured-tags/suggestions.ts';
 import { filtersRoutes } from './filters/routes.ts';
 import { legacyFiltersRoutes } from './filters-v1/routes.ts';
-import { authorizeFollowRequest, rejectFollowRequest } from './follow-requests/answer.ts';
+import { followRequestRoutes } from './follow-requests/answer.ts';
 import { listFollowRequests } from './follow-requests/list.ts';
 import { listTagsFollowed } from './followed-tags/list.ts';
 import { instanceRoutes } from './instance/routes.ts';
@@ -101,8 +100,7 @@ export const apiRoutes: readonly Route[] = [
   ...filtersRoutes,
   ...legacyFiltersRoutes,
   listFollowRequests,
-  authorizeFollowRequest,
-  rejectFollowRequest,
+  ...followRequestRoutes,
   listTagsFollowed,
   ...listsRoutes,
   uploadMediaV1,

@@ -12,6 +12,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   http: 4,
   federation: 4,
   entities: 4,
+  acts: 5,
   views: 5,
   api: 6,
   oauth: 6,

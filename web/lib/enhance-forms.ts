@@ -1,6 +1,6 @@
 import { type Answer, sendForm } from './fragments.ts';
 import { hasPart, partAround, replaceParts, rest } from './insert.ts';
-import { say, toast, toastRefusal } from './toasts.ts';
+import { say, toastRefusal } from './toasts.ts';
 
 /** Forms that are being sent the plain way, because there was no network. */
 const plain = new WeakSet<HTMLFormElement>();
@@ -68,14 +68,11 @@ async function openDialog(address: string): Promise<void> {
 
 async function sendMarked(sent: Sent): Promise<void> {
   const { form, submitter, part } = sent;
-  // The answer may change the button itself.
-  const { undo, said } = submitter?.dataset ?? {};
   const answer = await sendForm(form, submitter, part);
   const outcome = answer.kind === 'part' ? answer.content.querySelector('.toast[data-outcome]') : null;
   outcome?.remove();
   show(answer, sent);
   if (outcome) say(outcome);
-  if (answer.kind === 'part' && undo && said) offerUndo(said, undo, part);
 }
 
 function show(answer: Answer, { form, submitter, part }: Sent): void {
@@ -99,13 +96,4 @@ function returnTo(name: string): void {
   const menu = part?.querySelector<HTMLElement>('.more-acts');
   if (menu) menu.focus({ preventScroll: true });
   else rest(part);
-}
-
-/** Says what was just done, with a button that sends the form that undoes it. */
-function offerUndo(said: string, address: string, part: string): void {
-  toast(said, (shown) => {
-    const button = shown.querySelector('button');
-    button?.setAttribute('formaction', address);
-    if (button) button.dataset.enhance = part;
-  });
 }

@@ -1,7 +1,7 @@
+import { muteTerms } from '../../acts/account-acts.ts';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import { mute } from '../../domain/mutes/mute.ts';
 import { RelationshipSchema } from '../../entities/relationship.ts';
-import { user } from '../../http/access.ts';
 import { bool, int, pathId, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { answerRelationship } from './relationship-answer.ts';
@@ -10,12 +10,11 @@ import { answerRelationship } from './relationship-answer.ts';
 const MAX_DURATION = 100 * 365 * 86_400;
 
 export const muteAccount = userRoute({
+  ...muteTerms,
   method: 'POST',
   path: '/api/v1/accounts/:id/mute',
-  access: user('write', 'write:mutes', 'follow'),
   params: { id: pathId(), notifications: withDefault(bool(), true), duration: withDefault(int(), 0) },
   response: RelationshipSchema,
-  summary: 'Mute an account, or change how',
   async handle({ db, write, viewer, params }) {
     const { notifications } = params;
     await getAccount(db, params.id);

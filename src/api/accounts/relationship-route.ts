@@ -1,30 +1,21 @@
+import { type Act, termsOf } from '../../acts/act.ts';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import { RelationshipSchema } from '../../entities/relationship.ts';
-import type { UserAccess } from '../../http/access.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import type { Tx } from '../../platform/db/handle.ts';
 import { answerRelationship } from './relationship-answer.ts';
 
-type Shape = {
-  action: string;
-  access: UserAccess;
-  summary: string;
-  verb(tx: Tx, accountId: number, targetId: number): Promise<unknown>;
-};
-
-/** Declares `POST /api/v1/accounts/:id/<action>` for a verb without parameters, which answers with the Relationship. */
-export function relationshipRoute({ action, access, summary, verb }: Shape): Route {
+/** `POST /api/v1/accounts/:id/<name>` for an act on an account, which answers with the Relationship. */
+export function relationshipRoute(act: Act<number>): Route {
   return userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `/api/v1/accounts/:id/${action}`,
-    access,
+    path: `/api/v1/accounts/:id/${act.name}`,
     params: { id: pathId() },
     response: RelationshipSchema,
-    summary,
     async handle({ db, write, viewer, params }) {
       await getAccount(db, params.id);
-      await write((tx) => verb(tx, viewer.accountId, params.id));
+      await write((tx) => act.verb(tx, viewer, params.id));
       return answerRelationship(db, viewer, params.id);
     },
   });

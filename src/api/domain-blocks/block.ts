@@ -1,17 +1,22 @@
-import { blockDomain } from '../../domain/blocks/block-domain.ts';
-import { user } from '../../http/access.ts';
+import { type Act, termsOf } from '../../acts/act.ts';
+import { blockDomainAct, unblockDomainAct } from '../../acts/domain-acts.ts';
 import { json } from '../../http/answer.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';
-import { userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 
-export const blockDomainOfOthers = userRoute({
-  method: 'POST',
-  path: '/api/v1/domain_blocks',
-  access: user('write', 'write:blocks', 'follow'),
-  params: { domain: withDefault(text(), '') },
-  summary: 'Block a domain',
-  async handle({ write, viewer, params }) {
-    await write((tx) => blockDomain(tx, viewer.accountId, params.domain));
-    return json({});
-  },
-});
+export const blockDomainOfOthers = domainRoute('POST', blockDomainAct);
+
+export const unblockDomainOfOthers = domainRoute('DELETE', unblockDomainAct);
+
+function domainRoute(method: 'POST' | 'DELETE', act: Act<string>): Route {
+  return userRoute({
+    ...termsOf(act),
+    method,
+    path: '/api/v1/domain_blocks',
+    params: { domain: withDefault(text(), '') },
+    async handle({ write, viewer, params }) {
+      await write((tx) => act.verb(tx, viewer, params.domain));
+      return json({});
+    },
+  });
+}

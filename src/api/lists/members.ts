@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { addToList, removeFromList } from '../../domain/lists/members.ts';
+import { type Act, termsOf } from '../../acts/act.ts';
+import { addToListAct, type ListMembers, removeFromListAct } from '../../acts/list-acts.ts';
 import { getOwnList, listMembers } from '../../domain/lists/queries.ts';
 import { loadAccounts, renderAccounts } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
@@ -7,7 +8,7 @@ import { user } from '../../http/access.ts';
 import { json, rawJson } from '../../http/answer.ts';
 import { id, pathId, withDefault } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
-import { userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 import { accountPageAnswer, accountPageOf, accountPageParams } from '../accounts/account-page.ts';
 
 const path = '/api/v1/lists/:id/accounts';
@@ -30,26 +31,19 @@ export const showMembers = userRoute({
   },
 });
 
-export const addMembers = userRoute({
-  method: 'POST',
-  path,
-  access: user('write', 'write:lists'),
-  params: { id: pathId(), account_ids: accountIds },
-  summary: 'Add accounts you follow to one of your lists',
-  async handle({ write, viewer, params }) {
-    await write((tx) => addToList(tx, viewer.accountId, params.id, params.account_ids));
-    return json({});
-  },
-});
+export const addMembers = membersRoute('POST', addToListAct);
 
-export const removeMembers = userRoute({
-  method: 'DELETE',
-  path,
-  access: user('write', 'write:lists'),
-  params: { id: pathId(), account_ids: accountIds },
-  summary: 'Remove accounts from one of your lists',
-  async handle({ write, viewer, params }) {
-    await write((tx) => removeFromList(tx, viewer.accountId, params.id, params.account_ids));
-    return json({});
-  },
-});
+export const removeMembers = membersRoute('DELETE', removeFromListAct);
+
+function membersRoute(method: 'POST' | 'DELETE', act: Act<ListMembers>): Route {
+  return userRoute({
+    ...termsOf(act),
+    method,
+    path,
+    params: { id: pathId(), account_ids: accountIds },
+    async handle({ write, viewer, params }) {
+      await write((tx) => act.verb(tx, viewer, { listId: params.id, accountIds: params.account_ids }));
+      return json({});
+    },
+  });
+}

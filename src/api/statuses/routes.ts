@@ -3,7 +3,6 @@ import { showFavouritedBy, showRebloggedBy } from './audience.ts';
 import { showContext } from './context.ts';
 import { createStatus } from './create.ts';
 import { deleteStatusRoute } from './delete.ts';
-import { favouriteStatus, unfavouriteStatus } from './favourite.ts';
 import { showHistory, showSource } from './history.ts';
 import { revokeQuoteOfStatus, showQuotes, updateInteractionPolicy } from './quotes.ts';
 import { reblogStatus } from './reblog.ts';
@@ -23,8 +22,6 @@ export const statusesRoutes: readonly Route[] = [
   showSource,
   showFavouritedBy,
   showRebloggedBy,
-  favouriteStatus,
-  unfavouriteStatus,
   reblogStatus,
   ...statusVerbRoutes,
   translateStatus,

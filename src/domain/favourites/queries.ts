@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { AnyViewer } from '../accounts/viewer.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
+import { findOriginal } from '../statuses/original.ts';
 import { visibleTo } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
@@ -13,6 +14,17 @@ export async function listFavourites(db: Db, viewer: { accountId: number }, page
     .where('f.account_id', '=', viewer.accountId)
     .where(visibleTo(viewer));
   return readPage(query, 'f.id', page);
+}
+
+/** Whether an account has favourited a status, or the status that it reblogs. */
+export async function hasFavourited(db: Db, { accountId }: { accountId: number }, statusId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('favourites')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', (await findOriginal(db, statusId))?.id ?? statusId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A page of the accounts that favourited a status, without those that the viewer blocks or mutes and those that block the viewer. */

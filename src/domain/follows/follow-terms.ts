@@ -1,5 +1,6 @@
 import { failed } from '../../lib/errors.ts';
 import { findLanguage, normalizeLanguage } from '../../lib/languages.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { FollowRow } from '../../schema/relationships.ts';
 
@@ -21,6 +22,18 @@ export function termsOf(row: Pick<FollowRow, 'show_reblogs' | 'notify' | 'langua
     notify: row.notify === 1,
     languages: Array.isArray(languages) ? languages.filter((code) => typeof code === 'string') : [],
   };
+}
+
+/** The options of the follow of one account by another, or of the request for it; undefined where there is neither. */
+export async function findTerms(db: Db, accountId: number, targetId: number): Promise<FollowTerms | undefined> {
+  const tie = (table: 'follows' | 'follow_requests') =>
+    db
+      .selectFrom(table)
+      .select(['show_reblogs', 'notify', 'languages'])
+      .where('account_id', '=', accountId)
+      .where('target_id', '=', targetId);
+  const row = await tie('follows').unionAll(tie('follow_requests')).executeTakeFirst();
+  return row && termsOf(row);
 }
 
 /** 422 unless all codes are exactly those of languages that posts can have. Mastodon: LanguageValidator. */

@@ -24,6 +24,19 @@ export function listLists(db: Db, ownerId: number): Promise<ListRow[]> {
   return db.selectFrom('lists').selectAll().where('account_id', '=', ownerId).orderBy('id').execute();
 }
 
+/** Whether an account is in a list, and can be added to it: one that is suspended cannot. */
+export async function isListed(db: Db, listId: number, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('list_accounts as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select('m.id')
+    .where('m.list_id', '=', listId)
+    .where('m.account_id', '=', memberId)
+    .where('a.suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The lists of `ownerId` that contain `memberId`. */
 export function listListsWith(db: Db, ownerId: number, memberId: number): Promise<ListRow[]> {
   return db

@@ -41,6 +41,17 @@ export async function isMuting(db: Db, accountId: number, targetId: number): Pro
   return row !== undefined;
 }
 
+/** Whether `accountId` features `targetId` on its profile. */
+export async function isEndorsing(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('endorsements')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Some follows, or follow requests, of an account and of others to it, at most `limit`. */
 export function listTies(db: Db, table: 'follows' | 'follow_requests', accountId: number, limit: number) {
   return db

@@ -16,6 +16,18 @@ export function findTag(db: Db, name: string): Promise<TagRow | undefined> {
   return db.selectFrom('tags').selectAll().where('name', '=', normalizeTag(name)).executeTakeFirst();
 }
 
+/** Whether an account follows a hashtag, given as written. */
+export async function isFollowingTag(db: Db, accountId: number, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tag_follows as f')
+    .innerJoin('tags as t', 't.id', 'f.tag_id')
+    .select('f.id')
+    .where('f.account_id', '=', accountId)
+    .where('t.name', '=', normalizeTag(name))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A page of the hashtags an account follows, with the ids of the follows, newest first. */
 export async function listFollowedTags(db: Db, accountId: number, page: Page) {
   const query = db

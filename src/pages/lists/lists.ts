@@ -1,4 +1,5 @@
-import { addToList, removeFromList } from '../../domain/lists/members.ts';
+import { type Act, perform, termsOf } from '../../acts/act.ts';
+import { addToListAct, type ListMembers, removeFromListAct } from '../../acts/list-acts.ts';
 import { getOwnList, listLists, listMembers } from '../../domain/lists/queries.ts';
 import { createList, deleteList, REPLIES_POLICIES, updateList } from '../../domain/lists/save-list.ts';
 import { listOfList } from '../../domain/timelines/list.ts';
@@ -153,34 +154,23 @@ const deleteByForm = userRoute({
   },
 });
 
-const removeMember = userRoute({
-  method: 'POST',
-  path: '/lists/:id/remove/:account_id',
-  access: writing,
-  params: { id: pathId(), account_id: pathId(), back: text() },
-  summary: 'Remove somebody from a list',
-  async handle({ params, viewer, write }) {
-    await write((tx) => removeFromList(tx, viewer.accountId, params.id, [params.account_id]));
-    return backTo(params.back, { what: 'list_left', undo: memberPath(params, 'add') });
-  },
-});
+const removeMember = memberRoute(removeFromListAct);
+const addMember = memberRoute(addToListAct);
 
-const addMember = userRoute({
-  method: 'POST',
-  path: '/lists/:id/add/:account_id',
-  access: writing,
-  params: { id: pathId(), account_id: pathId(), back: text() },
-  summary: 'Add somebody whom you follow to a list',
-  async handle({ params, viewer, write }) {
-    await write((tx) => addToList(tx, viewer.accountId, params.id, [params.account_id])).catch(unlessRepeated);
-    return backTo(params.back, { what: 'list_joined', undo: memberPath(params, 'remove') });
-  },
-});
-
-type Member = { readonly id: number; readonly account_id: number };
-
-function memberPath({ id, account_id }: Member, act: 'add' | 'remove'): string {
-  return `/lists/${toWire(id)}/${act}/${toWire(account_id)}`;
+function memberRoute(act: Act<ListMembers>): Route {
+  return userRoute({
+    ...termsOf(act),
+    method: 'POST',
+    path: `/lists/:id/${act.name}/:account_id`,
+    params: { id: pathId(), account_id: pathId(), back: text() },
+    async handle({ params, viewer, write }) {
+      const { id: listId, account_id: accountId, back } = params;
+      const members = { listId, accountIds: [accountId] };
+      const undo = await write((tx) => perform(tx, act, viewer, members)).catch(unlessRepeated);
+      const path = undo && `/lists/${toWire(listId)}/${undo}/${toWire(accountId)}`;
+      return backTo(back, act.outcome ? { what: act.outcome, undo: path } : null);
+    },
+  });
 }
 
 /** Lists of people, and what they post. */

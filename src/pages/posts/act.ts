@@ -1,18 +1,13 @@
+import { perform, termsOf } from '../../acts/act.ts';
+import { type StatusAct, statusActs } from '../../acts/status-acts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { bookmark, unbookmark } from '../../domain/bookmarks/bookmark.ts';
-import { muteConversation, unmuteConversation } from '../../domain/conversation-mutes/mute-conversation.ts';
-import { favourite } from '../../domain/favourites/favourite.ts';
-import { unfavourite } from '../../domain/favourites/unfavourite.ts';
-import { pin, unpin } from '../../domain/pins/pin.ts';
-import { unreblog } from '../../domain/reblogs/unreblog.ts';
-import { type UserAccess, user } from '../../http/access.ts';
+import { user } from '../../http/access.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import { wantsPart } from '../../http/browser.ts';
+import type { Outcome } from '../../http/html/content.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
-import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
-import type { Tx } from '../../platform/db/handle.ts';
 import { pathOfPost } from '../../views/frame/addresses.ts';
 import type { StatusView, TranslationView } from '../../views/frame/entity-types.ts';
 import { contextAt, filteredIn } from '../../views/posts/filtered.ts';
@@ -24,46 +19,25 @@ import { unlessRepeated } from '../repeated.ts';
 import { ownPath } from '../return-path.ts';
 import { statusShownTo } from '../shown-to.ts';
 
-type Act = {
-  readonly summary: string;
-  readonly access: UserAccess;
-  readonly verb: (tx: Tx, viewer: Viewer, id: number) => Promise<unknown>;
-  readonly rate?: RateFamily;
-};
-
-const favourites = user('write', 'write:favourites');
-const bookmarks = user('write', 'write:bookmarks');
-const statuses = user('write', 'write:statuses');
-const accounts = user('write', 'write:accounts');
-const mutes = user('write', 'write:mutes');
-
-const ACTS: Readonly<Record<string, Act>> = {
-  favourite: { summary: 'Favourite a post', access: favourites, verb: favourite },
-  unfavourite: { summary: 'Undo a favourite', access: favourites, verb: unfavourite },
-  unreblog: { summary: 'Undo a boost', access: statuses, verb: unreblog, rate: 'deletes' },
-  bookmark: { summary: 'Bookmark a post', access: bookmarks, verb: bookmark },
-  unbookmark: { summary: 'Remove a bookmark', access: bookmarks, verb: unbookmark },
-  pin: { summary: 'Pin a post to the profile', access: accounts, verb: pin },
-  unpin: { summary: 'Unpin a post', access: accounts, verb: unpin },
-  mute: { summary: 'Mute a conversation', access: mutes, verb: muteConversation },
-  unmute: { summary: 'Unmute a conversation', access: mutes, verb: unmuteConversation },
-};
-
-/** `POST /posts/:id/<act>` for what is done with a post at once. */
-export const simpleActs: readonly Route[] = Object.entries(ACTS).map(([name, { summary, access, verb, rate }]) =>
+/** `POST /posts/:id/<name>` for what is done with a post at once. */
+export const simpleActs: readonly Route[] = statusActs.map((act) =>
   userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `/posts/:id/${name}`,
-    access,
+    path: `/posts/:id/${act.name}`,
     params: { id: pathId('notFound'), back: text() },
-    summary,
-    ...(rate && { rate }),
     async handle(call) {
-      await call.write((tx) => verb(tx, call.viewer, call.params.id)).catch(unlessRepeated);
-      return answerPost(call, call.params.id, call.params.back);
+      const { id, back } = call.params;
+      const undo = await call.write((tx) => perform(tx, act, call.viewer, id)).catch(unlessRepeated);
+      return answerPost(call, id, back, { outcome: outcomeOf(act, id, undo) });
     },
   }),
 );
+
+/** What a script says of an act on a post. Without scripts, the post shows it. */
+export function outcomeOf({ outcome }: Pick<StatusAct, 'outcome'>, id: number, undo?: string): Outcome | undefined {
+  return outcome && { what: outcome, undo: undo && `/posts/${toWire(id)}/${undo}` };
+}
 
 /** A post as it is now, for a script that has it on a page; others are led to its own page. */
 export const showPost = userRoute({
@@ -86,12 +60,14 @@ const PROFILE = /^\/@[^/?]+(\?|$)/;
 /** Pages on which posts stand below a heading of their own. */
 const SECTIONS = /^\/(search\b|@[^/]+\/wrapstodon\/)/;
 
-/** Leads back to where the post was, or gives a script the post as it is now on that page, or translated. */
+type Extras = { readonly translation?: TranslationView; readonly outcome?: Outcome | undefined };
+
+/** Leads back to where the post was, or gives a script the post as it is now on that page, or translated, and says what has come of it. */
 export async function answerPost(
   call: Call & { readonly viewer: Viewer },
   id: number,
   back: string | undefined,
-  translation?: TranslationView,
+  { translation, outcome }: Extras = {},
 ): Promise<Answer> {
   if (!wantsPart(call.request)) return backTo(back, null, `post-${toWire(id)}`);
   const page = ownPath(back) ?? '/home';
@@ -107,7 +83,8 @@ export async function answerPost(
     translation,
     level,
   } as const;
-  return partAnswer(post(status, { ...reader, account: account && { ...account, page } }, options));
+  const part = partAnswer(post(status, { ...reader, account: account && { ...account, page } }, options));
+  return { ...part, ...(outcome && { outcome }) };
 }
 
 async function isPinned(

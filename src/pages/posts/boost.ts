@@ -1,19 +1,17 @@
-import { reblog } from '../../domain/reblogs/reblog.ts';
+import { perform, termsOf } from '../../acts/act.ts';
+import { reblogAct } from '../../acts/status-acts.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
-import { user } from '../../http/access.ts';
 import { oneOf, pathId, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { AUDIENCES } from '../../views/compose/audiences.ts';
 import { boostForm } from '../../views/posts/post-asks.ts';
-import { answerPost } from './act.ts';
+import { answerPost, outcomeOf } from './act.ts';
 import { askPage, subjectOf } from './ask.ts';
-
-const access = user('write', 'write:statuses');
 
 export const askToBoost = userRoute({
   method: 'GET',
   path: '/posts/:id/boost',
-  access,
+  access: reblogAct.access,
   params: { id: pathId('notFound') },
   summary: 'Ask for whom a post shall be boosted',
   async handle(call) {
@@ -25,15 +23,13 @@ export const askToBoost = userRoute({
 });
 
 export const boostByForm = userRoute({
+  ...termsOf(reblogAct),
   method: 'POST',
   path: '/posts/:id/reblog',
-  access,
   params: { id: pathId('notFound'), visibility: oneOf(...AUDIENCES), back: text() },
-  summary: 'Boost a post',
-  rate: 'statuses',
   async handle(call) {
     const { id: statusId, visibility, back } = call.params;
-    await call.write((tx) => reblog(tx, call.viewer, { statusId, visibility }));
-    return answerPost(call, statusId, back);
+    const undo = await call.write((tx) => perform(tx, reblogAct, call.viewer, { statusId, visibility }));
+    return answerPost(call, statusId, back, { outcome: outcomeOf(reblogAct, statusId, undo) });
   },
 });

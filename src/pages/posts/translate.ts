@@ -29,7 +29,7 @@ const translateByForm = userRoute({
     const { id, back } = call.params;
     if (!wantsPart(call.request)) return seeOther(`/posts/${toWire(id)}/translation`, null);
     const status = await getOriginal(call.db, call.viewer, id);
-    return answerPost(call, status.id, back, await translation(call, status.id));
+    return answerPost(call, status.id, back, { translation: await translation(call, status.id) });
   },
 });
 

@@ -1,5 +1,6 @@
+import { perform, termsOf } from '../../acts/act.ts';
+import { blockDomainAct, unblockDomainAct } from '../../acts/domain-acts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { blockDomain, unblockDomain } from '../../domain/blocks/block-domain.ts';
 import { countDomainTies, listBlockedDomains } from '../../domain/relationships/lists-of-relations.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -14,7 +15,6 @@ import { pagingLinks } from '../paging.ts';
 import { ownReaderOf } from '../reader.ts';
 
 const PATH = '/domain_blocks';
-const writing = user('write', 'write:blocks', 'follow');
 const domainParam = { domain: withDefault(text(), '') };
 
 const showDomainBlocks = userRoute({
@@ -38,36 +38,34 @@ const showDomainBlocks = userRoute({
 const askToBlockDomain = userRoute({
   method: 'GET',
   path: `${PATH}/new`,
-  access: writing,
+  access: blockDomainAct.access,
   params: domainParam,
   summary: 'Ask whether a server shall be blocked, with what that ends',
   handle: (call) => question(call, call.params.domain),
 });
 
 const blockDomainByForm = userRoute({
+  ...termsOf(blockDomainAct),
   method: 'POST',
   path: PATH,
-  access: writing,
   params: domainParam,
-  summary: 'Block a server',
   async handle(call) {
     const { viewer, params, write } = call;
     if (normalizeDomain(params.domain.trim()) === undefined) return question(call, params.domain);
-    await write((tx) => blockDomain(tx, viewer.accountId, params.domain));
+    await write((tx) => perform(tx, blockDomainAct, viewer, params.domain));
     return seeOther(PATH, 'server_hidden');
   },
 });
 
 const unblockDomainByForm = userRoute({
+  ...termsOf(unblockDomainAct),
   method: 'POST',
   path: `${PATH}/remove`,
-  access: writing,
   params: domainParam,
-  summary: 'Unblock a server',
   async handle({ viewer, params, write }) {
-    await write((tx) => unblockDomain(tx, viewer.accountId, params.domain));
-    const undo = `${PATH}?${new URLSearchParams({ domain: params.domain })}`;
-    return seeOther(PATH, { what: 'server_unhidden', undo });
+    const undo = await write((tx) => perform(tx, unblockDomainAct, viewer, params.domain));
+    const path = undo && `${PATH}?${new URLSearchParams({ domain: params.domain })}`;
+    return seeOther(PATH, { what: 'server_unhidden', undo: path });
   },
 });
 

@@ -1,16 +1,14 @@
+import { perform, termsOf } from '../../acts/act.ts';
+import { tagFollowActs } from '../../acts/tag-acts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
-import { followTag, unfollowTag } from '../../domain/tags/follow-tag.ts';
 import { findTag, getTagName } from '../../domain/tags/queries.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { listTagged } from '../../domain/timelines/tag.ts';
-import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import type { Outcome } from '../../http/html/content.ts';
 import { pathText, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import type { Tx } from '../../platform/db/handle.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { backTo } from '../fragment.ts';
 import { entriesOf, type ListPageValues } from '../paging.ts';
@@ -46,27 +44,17 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
   );
 }
 
-function act(
-  word: string,
-  summary: string,
-  verb: (tx: Tx, accountId: number, name: string) => Promise<unknown>,
-  { outcome, undo }: { readonly outcome: Outcome['what']; readonly undo: string },
-): Route {
-  return userRoute({
-    method: 'POST',
-    path: `/tags/:name/${word}`,
-    access: user('write', 'write:follows', 'follow'),
-    params: { name: pathText(), back: text() },
-    summary,
-    async handle({ viewer, params, write }) {
-      await write((tx) => verb(tx, viewer.accountId, getTagName(params.name)));
-      return backTo(params.back, { what: outcome, undo: `/tags/${encodeURIComponent(params.name)}/${undo}` });
-    },
-  });
-}
-
 /** What is done with a hashtag. */
-export const tagActs: readonly Route[] = [
-  act('follow', 'Follow a hashtag', followTag, { outcome: 'tag_followed', undo: 'unfollow' }),
-  act('unfollow', 'Unfollow a hashtag', unfollowTag, { outcome: 'tag_unfollowed', undo: 'follow' }),
-];
+export const tagActs: readonly Route[] = tagFollowActs.map((act) =>
+  userRoute({
+    ...termsOf(act),
+    method: 'POST',
+    path: `/tags/:name/${act.name}`,
+    params: { name: pathText(), back: text() },
+    async handle({ viewer, params, write }) {
+      const undo = await write((tx) => perform(tx, act, viewer, getTagName(params.name)));
+      const path = undo && `/tags/${encodeURIComponent(params.name)}/${undo}`;
+      return backTo(params.back, act.outcome ? { what: act.outcome, undo: path } : null);
+    },
+  }),
+);

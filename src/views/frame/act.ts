@@ -28,15 +28,11 @@ type Button = {
   readonly count?: string;
 };
 
-/**
- * A button with an icon that changes something at once; `on` says whether it is on, if it is one of those that are on or off. A script offers
- * `undo`, the address that takes it back, once it is on.
- */
-export function actButton(button: Button & { readonly on?: boolean; readonly undo?: string }, reader: Reader): Html {
+/** A button with an icon that changes something at once; `on` says whether it is on, if it is one of those that are on or off. */
+export function actButton(button: Button & { readonly on?: boolean }, reader: Reader): Html {
   const pressed = button.on === undefined ? null : html` aria-pressed="${button.on ? 'true' : 'false'}"`;
-  const undo = button.undo && !button.on && html` data-undo="${button.undo}" data-said="${button.kind}"`;
   const face = icon(button.icon, reader);
-  return html`<button form="act" formaction="${button.to}"${common(button)}${pressed}${undo}>${face}</button>`;
+  return html`<button form="act" formaction="${button.to}"${common(button)}${pressed}>${face}</button>`;
 }
 
 /** A button with an icon that leads to a page, which is told `name` and `value`. */

@@ -13,7 +13,6 @@ export function scriptWords(words: Words, icons: string): Html {
 <template id="toast-failed"><p class="toast">${scripts.failed}</p></template>
 <template id="toast-slower"><p class="toast">${scripts.slower}</p></template>
 <template id="toast-copied"><p class="toast">${scripts.copied}</p></template>
-${undoable('favourite', scripts.favourited, scripts.undo)}${undoable('boost', scripts.boosted, scripts.undo)}
 <template id="page-dialog"><dialog closedby="any"><form method="dialog" class="dialog-close"><button class="tool" aria-label="${scripts.close}">${icon('cross', { icons })}</button></form></dialog></template>
 <template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top"><span class="viewer-place"></span>${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div>${button(html`data-step="-1" hidden`, 'back', scripts.previous)}${button(html`data-step="1" hidden`, 'next', scripts.next)}<p class="viewer-alt"></p></dialog></template>${distanceWords(words)}${offlineWords(words, icons)}`;
 }
@@ -32,9 +31,4 @@ function distanceWords({ language }: Words): Html {
   const shown = distancesIn.get(language) ?? html`<template id="distances">${forms()}</template>`;
   distancesIn.set(language, shown);
   return shown;
-}
-
-/** The message about what was just done, with a button whose address a script fills in. */
-function undoable(name: string, said: string, undo: string): Html {
-  return html`<template id="toast-${name}"><p class="toast">${said} <button form="act" class="link">${undo}</button></p></template>`;
 }

@@ -33,11 +33,10 @@ function reply(post: PostView, reader: Reader): Html {
 function boost(post: PostView, reader: Reader): Html | null {
   if (!canBoost(post, reader)) return null;
   const { boost: label } = reader.words.posts;
-  const undo = `/posts/${post.id}/unreblog`;
-  const to = post.reblogged ? undo : `/posts/${post.id}/reblog`;
+  const to = `/posts/${post.id}/${post.reblogged ? 'unreblog' : 'reblog'}`;
   const on = post.reblogged ?? false;
   return actButton(
-    { icon: 'boost', kind: 'boost', label, to, on, undo, about: about(post), ...counted(post.reblogs_count, reader) },
+    { icon: 'boost', kind: 'boost', label, to, on, about: about(post), ...counted(post.reblogs_count, reader) },
     reader,
   );
 }
@@ -54,8 +53,7 @@ function quote(post: PostView, reader: Reader): Html | null {
 
 function favourite(post: PostView, reader: Reader): Html {
   const { favourite: label } = reader.words.posts;
-  const undo = `/posts/${post.id}/unfavourite`;
-  const to = post.favourited ? undo : `/posts/${post.id}/favourite`;
+  const to = `/posts/${post.id}/${post.favourited ? 'unfavourite' : 'favourite'}`;
   const on = post.favourited ?? false;
   return actButton(
     {
@@ -64,7 +62,6 @@ function favourite(post: PostView, reader: Reader): Html {
       label,
       to,
       on,
-      undo,
       about: about(post),
       ...counted(post.favourites_count, reader),
     },

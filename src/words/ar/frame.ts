@@ -87,6 +87,8 @@ export const outcomes: Words['outcomes'] = {
   import_begun: 'قُرئ الملف، وتُنقل قائمته الآن.',
   server_hidden: 'لن ترى أي شيء من هذا الخادم بعد الآن.',
   server_unhidden: 'عدت ترى هذا الخادم.',
+  favourited: 'أُعجبت به.',
+  boosted: 'أُعيد نشره.',
   followed: 'أنت تتابع هذا الحساب الآن.',
   follow_requested: 'أُرسل طلبك.',
   followed_all: 'أنت تتابع هذه الحسابات الآن، أو أرسلت إليها طلبًا.',
@@ -192,8 +194,6 @@ export const keys: Words['keys'] = {
 export const scripts: Words['scripts'] = {
   failed: 'حدث خطأ ما. لم يتغير شيء.',
   slower: 'يرجى الانتظار لحظة ثم المحاولة مجددًا.',
-  favourited: 'أُعجبت به.',
-  boosted: 'أُعيد نشره.',
   copied: 'نُسخ الرابط.',
   undo: 'تراجع',
   viewer: 'الصور',

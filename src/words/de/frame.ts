@@ -89,6 +89,8 @@ export const outcomes: Words['outcomes'] = {
   import_begun: 'Die Datei ist gelesen, ihre Liste wird übernommen.',
   server_hidden: 'Du siehst nichts mehr von diesem Server.',
   server_unhidden: 'Du siehst diesen Server wieder.',
+  favourited: 'Favorisiert.',
+  boosted: 'Geteilt.',
   followed: 'Du folgst diesem Konto jetzt.',
   follow_requested: 'Deine Anfrage ist unterwegs.',
   followed_all: 'Du folgst diesen Konten jetzt oder hast angefragt.',
@@ -194,8 +196,6 @@ export const keys: Words['keys'] = {
 export const scripts: Words['scripts'] = {
   failed: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
   slower: 'Bitte warte einen Moment und versuche es dann noch einmal.',
-  favourited: 'Favorisiert.',
-  boosted: 'Geteilt.',
   copied: 'Link kopiert.',
   undo: 'Rückgängig',
   viewer: 'Bilder',

@@ -92,6 +92,8 @@ export const outcomes = {
   import_begun: 'The file has been read, and its list is being taken over.',
   server_hidden: 'You see nothing from this server any more.',
   server_unhidden: 'You see this server again.',
+  favourited: 'Favourited.',
+  boosted: 'Boosted.',
   followed: 'You follow this account now.',
   follow_requested: 'Your request was sent.',
   followed_all: 'You follow these accounts now, or have asked to.',
@@ -199,8 +201,6 @@ export const keys = {
 export const scripts = {
   failed: 'Something went wrong. Nothing was changed.',
   slower: 'Please wait a moment and try again.',
-  favourited: 'Favourited.',
-  boosted: 'Boosted.',
   copied: 'Link copied.',
   undo: 'Undo',
   viewer: 'Pictures',
