@@ -8,8 +8,8 @@ import { lazily } from '../lib/lazily.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Context } from '../platform/context.ts';
 import type { Log } from '../platform/log.ts';
+import { type BuiltFiles, keep, readBuiltFiles, removeOld } from './built-files.ts';
 import type { BuiltFile, Bundle } from './bundle.ts';
-import { type Kept, keep, readKept, removeOld } from './kept.ts';
 import { sourcesKey, WEB } from './sources.ts';
 
 /** What pages can do with before anything is bundled, or where it cannot be: styles and icons as they are written, without scripts. */
@@ -69,7 +69,7 @@ export const assetsOf = perOwner((ctx: Context): Assets => openAssets(join(ctx.c
 export function openAssets(folder: string, log: Log): Assets {
   const key = sourcesKey();
   const plain = lazily(readPlain);
-  let kept = readKept(folder, key);
+  let kept = readBuiltFiles(folder, key);
   let building: Promise<void> | undefined;
   const build = async () => {
     try {
@@ -108,7 +108,7 @@ async function bytesOf(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined);
 }
 
-async function bundle(folder: string, key: string): Promise<Kept> {
+async function bundle(folder: string, key: string): Promise<BuiltFiles> {
   const { bundleWeb } = await import('./bundle.ts');
   const made: Bundle = await bundleWeb();
   const files = (await Promise.all(made.files.map(withCompressed))).flat();

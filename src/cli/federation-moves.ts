@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { assertNotRefused } from '../domain/domain-blocks/shown-block.ts';
+import { assertNotRefused } from '../domain/domain-blocks/visible-block.ts';
 import { moveAccount } from '../domain/moves/move.ts';
 import { setAliases } from '../domain/moves/set-aliases.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { assertNotRefused } from '../domain/domain-blocks/shown-block.ts';
+import { assertNotRefused } from '../domain/domain-blocks/visible-block.ts';
 import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
 import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';

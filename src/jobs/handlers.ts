@@ -28,7 +28,7 @@ import { importEntry } from '../federation/import-entry.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
-import { purgeKept } from '../platform/db/kept-events.ts';
+import { purgeStoredEvents } from '../platform/db/stored-events.ts';
 import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { inboxJobs } from './inbox.ts';
@@ -171,7 +171,7 @@ function timelineJobs({ store }: Context): Readonly<Record<string, JobHandler>> 
       const { accountId, fromId } = parseAs(UnfilterPayload, payload);
       return inBatches(store, signal, (tx) => unfilter(tx, accountId, fromId));
     },
-    'purge-stream-events': recurring(() => purgeKept(store)),
+    'purge-stream-events': recurring(() => purgeStoredEvents(store)),
     'trim-homes': recurring((_job, { signal }) => throughBatches(store, signal, { from: 0, step: trimHomes })),
   };
 }

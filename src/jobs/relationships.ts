@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { verifyLinks } from '../domain/accounts/verify-links.ts';
 import { severDomain } from '../domain/blocks/sever-domain.ts';
-import { askAgain } from '../domain/follows/ask-again.ts';
+import { repeatFollows } from '../domain/follows/repeat-follows.ts';
 import { expireMute } from '../domain/mutes/unmute.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
@@ -25,7 +25,7 @@ export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandl
     },
     'ask-again': ({ payload }, { signal }) => {
       const { accountId } = parseAs(ProfilePayload, payload);
-      return throughBatches(ctx.store, signal, { from: 0, step: (tx, after) => askAgain(tx, accountId, after) });
+      return throughBatches(ctx.store, signal, { from: 0, step: (tx, after) => repeatFollows(tx, accountId, after) });
     },
     'verify-links': ({ payload }) => verifyLinks(ctx, parseAs(ProfilePayload, payload).accountId),
   };

@@ -35,8 +35,8 @@ import { reportByForm, showReport } from './people/report.ts';
 import { showFollowRequests } from './people/requests.ts';
 import { postPages } from './posts/routes.ts';
 import { showSearch } from './search/search.ts';
+import { bookmarkPages } from './timelines/bookmarks.ts';
 import { showHomePage } from './timelines/home.ts';
-import { keptPages } from './timelines/kept.ts';
 import { publicTimelinePages } from './timelines/public.ts';
 import { tagActs } from './timelines/tag.ts';
 
@@ -46,7 +46,7 @@ export const everyday: readonly Route[] = [
   showHomePage,
   ...readMarks,
   ...publicTimelinePages,
-  ...keptPages,
+  ...bookmarkPages,
   showCatchUpPage,
   ...announcementPages,
   ...ownCollectionPages,

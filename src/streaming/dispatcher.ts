@@ -1,11 +1,11 @@
 import { BUS_RESET, type BusEvent } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { admitAgain } from './admit-again.ts';
 import { type Deliver, deliveryOf } from './deliveries.ts';
 import { numberOf, numbersOf } from './event-fields.ts';
 import type { Hub, Listener } from './hub.ts';
 import type { Journal, Recorded } from './journal.ts';
+import { recheckToken } from './recheck-token.ts';
 
 /** How many events may wait for delivery; beyond that the oldest are dropped. */
 const MAX_WAITING = 10_000;
@@ -90,5 +90,5 @@ function closeTokens(hub: Hub, tokenIds: ReadonlySet<number>): void {
 /** Checks connections again, and closes those that may no longer listen. */
 async function reauthorize(db: Db, connections: readonly Listener[]): Promise<void> {
   for (const [tokenId, listeners] of Map.groupBy(connections, (listener) => listener.tokenId))
-    await admitAgain(db, tokenId, listeners);
+    await recheckToken(db, tokenId, listeners);
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId, parseWireId, toWire } from '../lib/id.ts';
 import type { BusEvent } from '../platform/bus/event.ts';
-import { keptIdOf } from '../platform/bus/streamed-events.ts';
+import { storedIdOf } from '../platform/bus/streamed-events.ts';
 
 /** An event, the id under which it is stored, and its position in the order in which this process received it, from 1. */
-export type Recorded = { readonly place: number; readonly keptId: number; readonly event: BusEvent };
+export type Recorded = { readonly place: number; readonly storedId: number; readonly event: BusEvent };
 
 /** How many events are kept in memory. */
 const REMEMBERED = 1000;
@@ -29,7 +29,7 @@ export class Journal {
   /** Records an event and returns it with its position. */
   record(event: BusEvent): Recorded {
     this.#last += 1;
-    const recorded = { place: this.#last, keptId: keptIdOf(event), event };
+    const recorded = { place: this.#last, storedId: storedIdOf(event), event };
     this.#remembered.push(recorded);
     if (this.#remembered.length > REMEMBERED * 2) {
       this.#remembered.splice(0, this.#remembered.length - REMEMBERED);
@@ -46,9 +46,9 @@ export class Journal {
   }
 
   /** Notes that the delivery of an event begins, after that of all before it. */
-  begin({ place, keptId }: Recorded): void {
+  begin({ place, storedId }: Recorded): void {
     this.#begun = place;
-    if (keptId !== 0) this.#begunId = keptId;
+    if (storedId !== 0) this.#begunId = storedId;
   }
 
   /** The position of the event that is being delivered, or was delivered last. */
@@ -57,17 +57,17 @@ export class Journal {
   }
 
   /** The stored id of the event that is being delivered, or was delivered last. */
-  get keptId(): number {
+  get storedId(): number {
     return this.#begunId;
   }
 
   /** The id of an event for clients. */
-  idOf(keptId: number): string {
-    return `${this.#run}-${toWire(keptId)}`;
+  idOf(storedId: number): string {
+    return `${this.#run}-${toWire(storedId)}`;
   }
 
   /** The stored id in an event id of a client; undefined when it is malformed. */
-  static keptIdOf(id: string): number | undefined {
+  static storedIdOf(id: string): number | undefined {
     const digits = EVENT_ID.exec(id)?.[2];
     return digits === undefined ? undefined : parseWireId(digits);
   }
@@ -75,13 +75,13 @@ export class Journal {
   /** The events after an id, up to the one being delivered; undefined when the id is from another run, or too old. */
   after(id: string): Recorded[] | undefined {
     if (!id.startsWith(`${this.#run}-`)) return undefined;
-    const place = this.#placeOf(Journal.keptIdOf(id));
+    const place = this.#placeOf(Journal.storedIdOf(id));
     if (place === undefined || place < this.#knownFrom) return undefined;
     return this.#remembered.filter((one) => one.place > place && one.place <= this.#begun);
   }
 
-  #placeOf(keptId: number | undefined): number | undefined {
-    if (keptId === this.#start) return 0;
-    return this.#remembered.findLast((one) => one.keptId === keptId)?.place;
+  #placeOf(storedId: number | undefined): number | undefined {
+    if (storedId === this.#start) return 0;
+    return this.#remembered.findLast((one) => one.storedId === storedId)?.place;
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/handle.ts';
-import { type KeptEvent, keptSince } from '../platform/db/kept-events.ts';
+import { eventsSince, type StoredEvent } from '../platform/db/stored-events.ts';
 import type { Streaming } from './admit.ts';
 import { deliveryOf } from './deliveries.ts';
 import { type Channel, Hub, type Listener } from './hub.ts';
@@ -16,7 +16,7 @@ const PATIENCE = { interval: 20, rounds: 1500 } as const;
 /** A WebSocket close code: come back later. */
 const TRY_AGAIN = 1013;
 
-type Held = { readonly message: Message; readonly keptId: number };
+type Held = { readonly message: Message; readonly storedId: number };
 
 /**
  * Subscribes a client that resumes after a lost connection; its messages carry the ids of their events. It first gets what it has missed
@@ -30,32 +30,32 @@ export async function subscribeFrom(
   channel: Channel,
   since: string,
 ): Promise<void> {
-  const from = { place: journal.position, keptId: journal.keptId };
+  const from = { place: journal.position, storedId: journal.storedId };
   const remembered = since === '' ? [] : journal.after(since);
   const told = new Set<number>();
   let held: Held[] | undefined = [];
-  const deliver = ({ message, keptId }: Held) => listener.deliver(message, channel.stream, journal.idOf(keptId));
+  const deliver = ({ message, storedId }: Held) => listener.deliver(message, channel.stream, journal.idOf(storedId));
   const send = (one: Held) => {
-    if (told.has(one.keptId)) return;
+    if (told.has(one.storedId)) return;
     if (!held) deliver(one);
     else if (held.length < MAX_HELD) held.push(one);
     else listener.close(TRY_AGAIN, 'Too much at once');
   };
   const subscribed = hub.subscribe(listener, channel, {
     deliver: (message) => {
-      if (journal.position > from.place) send({ message, keptId: journal.keptId });
+      if (journal.position > from.place) send({ message, storedId: journal.storedId });
     },
-    tellGap: () => listener.deliver(gap(), channel.stream, journal.idOf(journal.keptId)),
+    tellGap: () => listener.deliver(gap(), channel.stream, journal.idOf(journal.storedId)),
   });
   if (!subscribed) return;
   let complete = false;
-  let position = from.keptId;
+  let position = from.storedId;
   const isOpen = () => hub.has(listener);
   const reader = { listener, isOpen, unreadBytes: limits.unreadBytes };
   try {
     const missed = remembered ?? (await missedSince(db, since));
     if (missed) {
-      for (const { keptId } of remembered ? [] : missed) told.add(keptId);
+      for (const { storedId } of remembered ? [] : missed) told.add(storedId);
       position = Math.max(position, ...told);
       await replays(() => replay(db, journal, { ...reader, channel }, missed));
     }
@@ -64,15 +64,15 @@ export async function subscribeFrom(
     listener.deliver(complete ? new Message('position', '') : gap(), channel.stream, journal.idOf(position));
     for (let next = held.shift(); next && isOpen(); next = held.shift()) {
       await untilRead(reader);
-      if (!told.has(next.keptId)) deliver(next);
+      if (!told.has(next.storedId)) deliver(next);
     }
     held = undefined;
   }
 }
 
-async function missedSince(db: Db, since: string): Promise<KeptEvent[] | undefined> {
-  const id = Journal.keptIdOf(since);
-  return id === undefined ? undefined : keptSince(db, id);
+async function missedSince(db: Db, since: string): Promise<StoredEvent[] | undefined> {
+  const id = Journal.storedIdOf(since);
+  return id === undefined ? undefined : eventsSince(db, id);
 }
 
 const gap = () => new Message('gap', '{}');
@@ -84,7 +84,7 @@ async function replay(
   db: Db,
   journal: Journal,
   reader: Reader & { readonly channel: Channel },
-  events: readonly KeptEvent[],
+  events: readonly StoredEvent[],
 ): Promise<void> {
   const { listener, channel, isOpen } = reader;
   const alone = new Hub();
@@ -92,9 +92,9 @@ async function replay(
   alone.add(listener);
   const deliver = (message: Message) => listener.deliver(message, channel.stream, id);
   alone.subscribe(listener, channel, { deliver, tellGap() {} });
-  for (const { keptId, event } of events) {
+  for (const { storedId, event } of events) {
     if (!isOpen()) return;
-    id = journal.idOf(keptId);
+    id = journal.idOf(storedId);
     await deliveryOf(event)?.(db, alone, event);
     await untilRead(reader);
   }

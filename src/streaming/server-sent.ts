@@ -8,10 +8,10 @@ import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Log } from '../platform/log.ts';
 import { type Admitted, admit, type Streaming } from './admit.ts';
-import { admitAgain } from './admit-again.ts';
 import { type Asked, resolveChannel } from './channels.ts';
 import type { Listener } from './hub.ts';
 import type { Message } from './message.ts';
+import { recheckToken } from './recheck-token.ts';
 import { subscribeFrom } from './resume.ts';
 import { StreamError } from './stream-error.ts';
 
@@ -59,7 +59,7 @@ async function serve(streaming: Streaming, log: Log, request: FastifyRequest, re
   streaming.hub.add(listener);
   reply.raw.on('close', () => streaming.hub.remove(listener));
   // The token may have been revoked between its check and now, when no listener was registered for it.
-  await admitAgain(streaming.db, who.tokenId, [listener]).catch(() => listener.close(TRY_AGAIN, 'Try again later'));
+  await recheckToken(streaming.db, who.tokenId, [listener]).catch(() => listener.close(TRY_AGAIN, 'Try again later'));
   const since = askedSince(request);
   if (since === undefined) streaming.hub.subscribe(listener, channel);
   else {

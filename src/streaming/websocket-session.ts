@@ -3,11 +3,11 @@ import type { JsonText } from '../lib/json.ts';
 import type { Log } from '../platform/log.ts';
 import { forItsMaker } from '../platform/request-id.ts';
 import type { Admitted, Streaming } from './admit.ts';
-import { admitAgain } from './admit-again.ts';
 import { resolveChannel } from './channels.ts';
 import { type Control, parseControl } from './control-message.ts';
 import type { Listener } from './hub.ts';
 import type { Message } from './message.ts';
+import { recheckToken } from './recheck-token.ts';
 import { subscribeFrom } from './resume.ts';
 import { StreamError } from './stream-error.ts';
 
@@ -28,7 +28,7 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   let waiting = 0;
   hub.add(listener);
   // The token may have been revoked between its check and now, when no listener was registered for it.
-  let turn = admitAgain(db, who.tokenId, [listener]).catch((error: unknown) => {
+  let turn = recheckToken(db, who.tokenId, [listener]).catch((error: unknown) => {
     log.error({ err: error }, 'a stream could not be opened');
     listener.close(TRY_AGAIN, 'Try again later');
   });

@@ -4,7 +4,7 @@ import { createToken } from '../../src/domain/tokens/create-token.ts';
 import { firstIdAt, toWire } from '../../src/lib/id.ts';
 import { BUS_RESET } from '../../src/platform/bus/event.ts';
 import { openContext } from '../../src/platform/context.ts';
-import { purgeKept } from '../../src/platform/db/kept-events.ts';
+import { purgeStoredEvents } from '../../src/platform/db/stored-events.ts';
 import { buildServer } from '../../src/start/serve.ts';
 import { startScene } from '../timelines/scene.ts';
 import { type Ear, type Frame, openSocket, said } from './listeners.ts';
@@ -195,7 +195,7 @@ test('who comes to another process goes on there, and events are forgotten after
   assert.equal(new Set(told).size, told.length, 'each once');
   const tomorrow = Date.now() + 2 * 86_400_000;
   t.mock.timers.enable({ apis: ['Date'], now: tomorrow });
-  await purgeKept(ctx.store);
+  await purgeStoredEvents(ctx.store);
   t.mock.timers.reset();
   assert.equal((await goOn()).frames.at(-1)?.event, 'gap');
 });

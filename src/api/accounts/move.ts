@@ -1,5 +1,5 @@
 import { isPasswordOf } from '../../domain/accounts/check-password.ts';
-import { assertNotRefused } from '../../domain/domain-blocks/shown-block.ts';
+import { assertNotRefused } from '../../domain/domain-blocks/visible-block.ts';
 import { moveAccount } from '../../domain/moves/move.ts';
 import { resolveActorAt } from '../../federation/resolve/actor.ts';
 import { user } from '../../http/access.ts';

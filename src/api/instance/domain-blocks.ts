@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listLimitingDomainBlocks } from '../../domain/domain-blocks/queries.ts';
-import { maySee } from '../../domain/domain-blocks/shown-block.ts';
+import { maySee } from '../../domain/domain-blocks/visible-block.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import { nullable } from '../../entities/account-schema.ts';
 import { digestOf } from '../../entities/admin/domain-block.ts';

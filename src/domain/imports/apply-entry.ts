@@ -5,7 +5,7 @@ import { completeIn } from '../../platform/jobs/settle.ts';
 import { block } from '../blocks/block.ts';
 import { blockDomain } from '../blocks/block-domain.ts';
 import { bookmark } from '../bookmarks/bookmark.ts';
-import { findShownBlock } from '../domain-blocks/shown-block.ts';
+import { findVisibleBlock } from '../domain-blocks/visible-block.ts';
 import { follow } from '../follows/follow.ts';
 import { addToListNamed } from '../lists/add-to-list-named.ts';
 import { mute } from '../mutes/mute.ts';
@@ -53,7 +53,7 @@ export async function settleEntry(
   const found = outcome === 'done' ? undefined : await findImport(tx, importId);
   if (found && outcome !== 'done') {
     // Where people may know which servers are blocked, they need not look for what is wrong with the line.
-    const block = outcome === 'not_found' ? await findShownBlock(tx, found, entry.address) : undefined;
+    const block = outcome === 'not_found' ? await findVisibleBlock(tx, found, entry.address) : undefined;
     await noteFailure(tx, found, entry, block ? 'blocked' : outcome);
   }
   await tx

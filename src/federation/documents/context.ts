@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { contextUri } from '../objects/uris.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
-import { shownTo } from './shown-to.ts';
+import { visibleToReader } from './visible-to-reader.ts';
 
 /** The number of posts on a page, as in Mastodon. */
 const PAGE_SIZE = 60;
@@ -44,7 +44,7 @@ async function getThreadAuthor(db: Db, reader: Reader, conversationId: number): 
     .where('s.in_reply_to_id', 'is', null)
     .where('s.in_reply_to_account_id', 'is', null)
     .where(visibleTo(null))
-    .where(shownTo(reader))
+    .where(visibleToReader(reader))
     .orderBy('s.id')
     .limit(1)
     .executeTakeFirst();
@@ -66,7 +66,7 @@ async function pageObject(
     .where('s.reblog_of_id', 'is', null)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
-    .where(shownTo(reader))
+    .where(visibleToReader(reader))
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();

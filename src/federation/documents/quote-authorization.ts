@@ -5,7 +5,7 @@ import { inContext, QUOTE_CONTEXT } from '../objects/contexts.ts';
 import { quoteAuthorizationUri } from '../objects/uris.ts';
 import { getOwner } from './owner.ts';
 import type { Reader } from './reader.ts';
-import { shownTo } from './shown-to.ts';
+import { visibleToReader } from './visible-to-reader.ts';
 
 type Address = { readonly accountId: number; readonly quoteId: number };
 
@@ -24,7 +24,7 @@ export async function quoteAuthorizationDocument(db: Db, reader: Reader, address
     .where('q.id', '=', quoteId)
     .where('q.quoted_account_id', '=', accountId)
     .where('q.state', '=', 'accepted')
-    .where(shownTo(reader))
+    .where(visibleToReader(reader))
     .executeTakeFirst();
   if (!quote) throw notFound('notFound');
   return JSON.stringify(

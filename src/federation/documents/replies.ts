@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/handle.ts';
 import { type RepliesPage, repliesPageObject } from '../objects/replies.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
-import { shownTo } from './shown-to.ts';
 import { getReadable, type StatusAddress } from './status.ts';
 import type { DocumentFacts } from './status-texts.ts';
+import { visibleToReader } from './visible-to-reader.ts';
 
 /** As in Mastodon. */
 const PAGE_SIZE = 60;
@@ -48,7 +48,7 @@ async function pageObject(
     .where('s.id', '>', page.minId ?? 0)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
-    .where(shownTo(reader))
+    .where(visibleToReader(reader))
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();

@@ -10,8 +10,8 @@ import { pollPart } from '../objects/poll.ts';
 import { loadOwnAnswers, repliesPart } from '../objects/replies.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
-import { shownTo } from './shown-to.ts';
 import { textCacheOf } from './text-cache.ts';
+import { visibleToReader } from './visible-to-reader.ts';
 
 /** The parts of a local status that can change without a new revision. */
 export type DocumentFacts = {
@@ -37,7 +37,7 @@ export async function onlyVisible(db: Db, reader: Reader, ids: readonly number[]
       q.state as quote_state, q.approval_uri as quote_approval, a.uri as approval,
       (select p.id from polls as p where p.status_id = s.id) as poll_id
     from statuses as s left join quotes as q on q.status_id = s.id left join reply_approvals as a on a.status_id = s.id
-    where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${shownTo(reader)}`.execute(db);
+    where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${visibleToReader(reader)}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { AS_CONTEXT } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
-import { shownTo } from './shown-to.ts';
+import { visibleToReader } from './visible-to-reader.ts';
 
 const PAGE_SIZE = 20;
 
@@ -21,7 +21,7 @@ export async function tagDocument(db: Db, reader: Reader, name: string): Promise
     .where('s.local', '=', 1)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
-    .where(shownTo(reader))
+    .where(visibleToReader(reader))
     .orderBy('s.id', 'desc')
     .limit(PAGE_SIZE)
     .execute();

@@ -1,4 +1,4 @@
-import { assertNotRefused } from '../../domain/domain-blocks/shown-block.ts';
+import { assertNotRefused } from '../../domain/domain-blocks/visible-block.ts';
 import { checkAliases } from '../../domain/moves/set-aliases.ts';
 import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';

@@ -10,7 +10,7 @@ import { resolveAcct } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { documentOfPage } from './document-of-page.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
-import { type Resolved, whatIsShown } from './what-is-shown.ts';
+import { type Resolved, subjectOfDocument } from './subject-of-document.ts';
 
 /** The maximum number of requests for one search. It is small, because somebody is waiting. */
 const REQUESTS = 30;
@@ -42,7 +42,7 @@ async function resolveAddress(ctx: Context, address: string): Promise<Resolved |
     : await fetchByPage(ctx, address, budget);
   const fetched = named && (!found || isPostType(typesOf(named.node))) ? named : found;
   if (!fetched) return undefined;
-  return whatIsShown(ctx, fetched, budget);
+  return subjectOfDocument(ctx, fetched, budget);
 }
 
 /** Whether an address leads to a list without being its own, or that of the page that shows it. */

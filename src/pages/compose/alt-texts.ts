@@ -2,9 +2,9 @@ import { readUserSettings } from '../../domain/accounts/user-settings.ts';
 import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import type { Answer } from '../../http/answer.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { type Again, again } from './again.ts';
 import type { FormCall } from './form.ts';
 import { mediaByForm } from './media.ts';
+import { type Redisplayed, redisplayForm } from './redisplay-form.ts';
 
 const PICTURES = new Set(['image', 'gifv']);
 
@@ -19,9 +19,9 @@ export async function lacksAltText(call: FormCall, draft: Draft): Promise<boolea
 }
 
 /** The form again, with the reminder; whoever only wants to be reminded can publish without all the same. */
-export async function askForAltTexts(call: FormCall, writing: Again): Promise<Answer> {
+export async function askForAltTexts(call: FormCall, writing: Redisplayed): Promise<Answer> {
   const { composer } = call.request.words;
   const { missing_alt_texts: wish } = await readUserSettings(call.db, call.viewer.accountId);
   const text = wish === 'require' ? composer.altTextsRequired : composer.altTextsMissing;
-  return again(call, { ...writing, problem: { text, status: 422 }, asksForAltTexts: true });
+  return redisplayForm(call, { ...writing, problem: { text, status: 422 }, asksForAltTexts: true });
 }

@@ -20,8 +20,8 @@ import { problemText } from '../../words/errors.ts';
 import type { Words } from '../../words/words.ts';
 import { signInPage } from '../auth/sign-in-page.ts';
 import { tooLargeText } from '../file-too-large.ts';
-import { type Again, again } from './again.ts';
 import { askForAltTexts, lacksAltText } from './alt-texts.ts';
+import { answerPublished } from './answer-published.ts';
 import type { Carried } from './carried.ts';
 import { composerPage, uploads } from './composer-page.ts';
 import {
@@ -37,9 +37,9 @@ import {
 } from './form.ts';
 import { keepByForm } from './keep.ts';
 import { bringsFiles, keyFor } from './key.ts';
-import { showMade } from './made.ts';
 import { previewsByForm } from './preview.ts';
 import { unquotableText } from './quotable.ts';
+import { type Redisplayed, redisplayForm } from './redisplay-form.ts';
 import { saveEdit } from './save-edit.ts';
 import { withWayBack } from './way-back.ts';
 
@@ -59,7 +59,7 @@ export const publishByForm = userRoute({
     if (!viewer) return signInInstead(call, carried);
     const text = textOf(refusal, request.words);
     const writing = { draft, key: params.key ?? newToken(), problem: { text, status } };
-    if (!isOfAnother(refusal)) return again({ ...call, viewer }, writing);
+    if (!isOfAnother(refusal)) return redisplayForm({ ...call, viewer }, writing);
     // Draft and post are the other's.
     const answer = await composerPage({ ...call, viewer }, { ...writing, typedTime: params.scheduled_at });
     return withWayBack(call, answer, { account: refusal.account, carried });
@@ -76,13 +76,13 @@ export const publishByForm = userRoute({
       const before = allMediaOf(draft).length;
       draft = await withChosen(call, draft);
       if (allMediaOf(draft).length > before && params.step !== 'draft')
-        return await again(call, { draft, key, note: request.words.composer.uploaded });
+        return await redisplayForm(call, { draft, key, note: request.words.composer.uploaded });
       return await take(call, { draft, key });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status } = errorAnswer(error);
       const absent = status === 404 ? await whatIsAbsent(call, draft) : undefined;
-      return again(call, {
+      return redisplayForm(call, {
         draft,
         key,
         problem: {
@@ -114,18 +114,19 @@ function textOf(refusal: Refusal, words: Words): string {
 }
 
 /** Does what the pressed button says. */
-async function take(call: FormCall, writing: Again): Promise<Answer> {
+async function take(call: FormCall, writing: Redisplayed): Promise<Answer> {
   const { params, request } = call;
   const { composer } = request.words;
-  if (isRearranged(params)) return again(call, writing);
-  if (params.step === 'another') return again(call, { ...withAnother(writing), note: composer.threadAdded });
+  if (isRearranged(params)) return redisplayForm(call, writing);
+  if (params.step === 'another') return redisplayForm(call, { ...withAnother(writing), note: composer.threadAdded });
   const draft = withoutBlankPosts(writing.draft);
-  if (params.step === 'preview') return again(call, { ...writing, previews: await previewsByForm(call, draft) });
+  if (params.step === 'preview')
+    return redisplayForm(call, { ...writing, previews: await previewsByForm(call, draft) });
   if (params.step !== 'draft' && (await lacksAltText(call, draft))) return askForAltTexts(call, writing);
   if (params.editing !== undefined) return saveEdit(call, { ...writing, draft }, params.editing);
   const isKept = params.step === 'draft';
   const problem = timeProblem(draft, request.words, !isKept);
-  if (problem !== undefined) return again(call, { ...writing, problem: { text: problem, status: 422 } });
+  if (problem !== undefined) return redisplayForm(call, { ...writing, problem: { text: problem, status: 422 } });
   return (isKept ? keepByForm : publishNew)(call, { ...writing, draft });
 }
 
@@ -141,7 +142,7 @@ function isRearranged({ step, remove, earlier, later, remove_post: removed }: Fo
 }
 
 /** A post that follows is added, until there are as many as a thread may have. In a direct one it is for the same people. */
-function withAnother({ draft, ...rest }: Again): Again {
+function withAnother({ draft, ...rest }: Redisplayed): Redisplayed {
   const thread = draft.thread ?? [];
   const text = draft.visibility === 'direct' ? textOfNames(namesIn(draft.text)) : '';
   return { ...rest, draft: { ...draft, thread: [...thread, { text }].slice(0, LONGEST_THREAD) } };
@@ -155,7 +156,7 @@ async function signInInstead(call: Call, written: Carried): Promise<Answer> {
 }
 
 /** The key of the form makes only one post, however often the form is sent. */
-async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
+async function publishNew(call: FormCall, writing: Redisplayed): Promise<Answer> {
   const { ctx, viewer, write, params, request } = call;
   const { draft } = writing;
   const key = keyFor(writing.key, draft, params);
@@ -163,7 +164,7 @@ async function publishNew(call: FormCall, writing: Again): Promise<Answer> {
   const made = await write((tx) => publishWritten(tx, viewer, draft, { key, known: knownDraft(params) }));
   if (!made) {
     const problem = { text: request.words.composer.draftGone, status: 409 };
-    return again(call, { ...writing, known: undefined, problem });
+    return redisplayForm(call, { ...writing, known: undefined, problem });
   }
   return goTo(call, draft, made);
 }
@@ -180,11 +181,11 @@ async function whatIsAbsent(call: FormCall, draft: Draft): Promise<string | unde
 async function goToEarlier(call: FormCall, draft: Draft, made: Made): Promise<Answer> {
   if (await isThere(call.db, made)) return goTo(call, draft, made);
   const problem = { text: call.request.words.composer.sentBefore, status: 422 };
-  return again(call, { draft, key: newToken(), known: undefined, problem });
+  return redisplayForm(call, { draft, key: newToken(), known: undefined, problem });
 }
 
 /** To where a post stands that has been made. */
 async function goTo(call: FormCall, draft: Draft, made: Made): Promise<Answer> {
   if ('scheduledStatusId' in made) return seeOther(`/scheduled#scheduled-${toWire(made.scheduledStatusId)}`, null);
-  return showMade(call, made.statusId, { isNew: true, inThread: draft.inReplyToId !== undefined });
+  return answerPublished(call, made.statusId, { isNew: true, inThread: draft.inReplyToId !== undefined });
 }

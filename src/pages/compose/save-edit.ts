@@ -7,12 +7,12 @@ import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { statusShownTo } from '../shown-to.ts';
-import { type Again, again } from './again.ts';
+import { answerPublished } from './answer-published.ts';
 import { changesOfForm, type FormCall } from './form.ts';
-import { showMade } from './made.ts';
+import { type Redisplayed, redisplayForm } from './redisplay-form.ts';
 
 /** Changes a post to what the form says, and leads to it; one that was edited elsewhere meanwhile is shown beside the form first. */
-export async function saveEdit(call: FormCall, writing: Again, id: number): Promise<Answer> {
+export async function saveEdit(call: FormCall, writing: Redisplayed, id: number): Promise<Answer> {
   const { ctx, db, viewer, write, params, request } = call;
   const { draft } = writing;
   const row = await getOwnStatus(db, viewer, id);
@@ -39,9 +39,9 @@ export async function saveEdit(call: FormCall, writing: Again, id: number): Prom
     const problem = { text: request.words.composer.editedElsewhere, status: 409 };
     const { edited_at: editedAt } = await getOwnStatus(db, viewer, id);
     const present = await statusShownTo(db, viewer, row.id);
-    return again(call, { ...writing, problem, present, editing: { version: editedAt ?? 0 } });
+    return redisplayForm(call, { ...writing, problem, present, editing: { version: editedAt ?? 0 } });
   }
-  return showMade(call, row.id, { isNew: false, inThread: true });
+  return answerPublished(call, row.id, { isNew: false, inThread: true });
 }
 
 async function dropDraft(tx: Tx, viewer: Viewer, id: number | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { findAccountByAcct, getAccount } from '../../domain/accounts/queries.ts';
-import { findShownBlock } from '../../domain/domain-blocks/shown-block.ts';
+import { findVisibleBlock } from '../../domain/domain-blocks/visible-block.ts';
 import { findByUrl } from '../../domain/search/find-by-url.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
@@ -28,7 +28,7 @@ export async function getSubject(call: Call, session: Session, text: string): Pr
     return await findSubject(call, session, text);
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
-    const block = await findShownBlock(call.db, session, text.trim());
+    const block = await findVisibleBlock(call.db, session, text.trim());
     throw block ? refusedServer(block) : new PageProblem('not_found', ({ absences }) => absences.nothingFound);
   }
 }

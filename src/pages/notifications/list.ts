@@ -13,7 +13,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from '../../lib/notification-types.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
+import { findLastStoredEvent, positionAt } from '../../platform/db/stored-events.ts';
 import type { NotificationsView } from '../../views/frame/entity-types.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { tabs } from '../../views/frame/tabs.ts';
@@ -47,7 +47,7 @@ export const showNotifications = userRoute({
     const reader = await readerOf(call);
     const { notifications: texts } = reader.words;
     const page = pageOf(params);
-    const since = positionAt(await findLastKept(db));
+    const since = positionAt(await findLastStoredEvent(db));
     const grouped = groupedTypes(undefined);
     const heads = await listGroupHeads(db, viewer.accountId, filterOf(params.only), grouped, page);
     const groups = await completeGroups(db, viewer.accountId, heads, grouped, page);

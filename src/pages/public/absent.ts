@@ -1,4 +1,4 @@
-import type { ShownBlock } from '../../domain/domain-blocks/shown-block.ts';
+import type { VisibleBlock } from '../../domain/domain-blocks/visible-block.ts';
 import { signInPath } from '../../http/html/signed-in.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -25,7 +25,7 @@ export function unknownAccount(): PageProblem {
 }
 
 /** Nothing is shown of a server that this one does not talk to, which is said where people may know it. */
-export function refusedServer(block: ShownBlock): PageProblem {
+export function refusedServer(block: VisibleBlock): PageProblem {
   return new PageProblem('not_found', ({ absences }) => ({
     title: absences.refusedServer.title,
     text: refusalText(block, absences),

@@ -20,8 +20,8 @@ import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
 import { deadLink } from './absent.ts';
+import { getLocalAccount } from './local-account.ts';
 import { publicPage } from './public-page.ts';
-import { getLocalAccount } from './shown.ts';
 
 /** The maximum number of hashtags shown. */
 const HASHTAGS = 5;

@@ -1,6 +1,6 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { findShownBlock } from '../../domain/domain-blocks/shown-block.ts';
+import { findVisibleBlock } from '../../domain/domain-blocks/visible-block.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
@@ -27,7 +27,7 @@ export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Pr
   const account = await findAccountByAcct(call.db, handle);
   if (account?.domain === null) return redirect(`/@${account.username}`, 301);
   if (!account || account.suspended_at !== null) {
-    const block = await findShownBlock(call.db, viewerOf(call) ?? null, handle);
+    const block = await findVisibleBlock(call.db, viewerOf(call) ?? null, handle);
     throw block ? refusedServer(block) : unknownAccount();
   }
   const view = await accountShown(call.db, account.id);

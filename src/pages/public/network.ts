@@ -13,10 +13,10 @@ import type { Words } from '../../words/words.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown, accountsShown } from '../shown-to.ts';
+import { getLocalAccount } from './local-account.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { getLocalAccount } from './shown.ts';
 
 type Side = {
   readonly path: 'followers' | 'following';

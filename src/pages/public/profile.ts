@@ -10,10 +10,10 @@ import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { partPage } from './featured.ts';
+import { getLocalAccount } from './local-account.ts';
 import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
 import { profileFeed } from './profile-feed.ts';
 import { FEATURED, MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
-import { getLocalAccount } from './shown.ts';
 
 /** The maximum number of posts in a feed, which may be larger than a page. Mastodon: `accounts_controller.rb`. */
 const FEED_LIMIT = 200;

@@ -22,10 +22,10 @@ import { statusesShownTo } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentPost, deletedPost } from './absent.ts';
 import { embedPage } from './embed.ts';
+import { getLocalAccount } from './local-account.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
-import { getLocalAccount } from './shown.ts';
 
 const common = { method: 'GET', access: openToAll() } as const;
 const params = { handle: pathText(), id: pathId('notFound') };

@@ -1,5 +1,5 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
-import { assertNotRefused } from '../../domain/domain-blocks/shown-block.ts';
+import { assertNotRefused } from '../../domain/domain-blocks/visible-block.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { resolveAcct, resolveActorAt } from '../../federation/resolve/actor.ts';
 import { AppError, invalid } from '../../lib/errors.ts';

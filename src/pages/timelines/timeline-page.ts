@@ -4,7 +4,7 @@ import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
-import { findLastKept, positionAt } from '../../platform/db/kept-events.ts';
+import { findLastStoredEvent, positionAt } from '../../platform/db/stored-events.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { type FilterContext, unhiddenIn } from '../../views/posts/filtered.ts';
 import { newPosts } from '../../views/posts/new-posts.ts';
@@ -60,7 +60,7 @@ async function emptyOf({ empty }: Shown, reader: Reader): Promise<Html> {
 async function streamOf({ db, request }: Call, { live }: Shown) {
   if (!live || wantsPart(request)) return undefined;
   const address = request.url.split('?', 1)[0] ?? '';
-  return { stream: live, since: positionAt(await findLastKept(db)), address };
+  return { stream: live, since: positionAt(await findLastStoredEvent(db)), address };
 }
 
 function cursorsOf({ entries }: ListPage): ReadonlyMap<string, string> {

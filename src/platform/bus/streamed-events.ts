@@ -24,7 +24,7 @@ export function isStreamed({ type }: BusEvent): boolean {
 }
 
 /** The id under which an event is stored; 0 when it is not. */
-export function keptIdOf(event: BusEvent): number {
+export function storedIdOf(event: BusEvent): number {
   const id: EventValue | undefined = event.keptId;
   return typeof id === 'number' ? id : 0;
 }

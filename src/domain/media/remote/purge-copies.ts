@@ -4,7 +4,7 @@ import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { Settings } from '../../settings/settings-table.ts';
 import { forgetFiles } from '../files.ts';
-import { listKeptEmojis, mayGo } from './kept-copies.ts';
+import { listKeptEmojis, mayGo } from './referenced.ts';
 
 const GIGABYTE = 1_073_741_824;
 

@@ -17,10 +17,10 @@ export function maySee(audience: Audience, viewer: Looker): boolean {
 }
 
 /** A server that this one does not talk to, and why, if that may be seen. */
-export type ShownBlock = { readonly domain: string; readonly reason: string | undefined };
+export type VisibleBlock = { readonly domain: string; readonly reason: string | undefined };
 
 /** The block because of which nothing is to be found at a handle or an address; undefined when there is none, or none that the viewer may see. */
-export async function findShownBlock(db: Db, viewer: Looker, sought: string): Promise<ShownBlock | undefined> {
+export async function findVisibleBlock(db: Db, viewer: Looker, sought: string): Promise<VisibleBlock | undefined> {
   const { show_domain_blocks: shown, show_domain_blocks_rationale: reasons } = await readSettings(db);
   const domain = serverIn(sought);
   if (domain === undefined || !maySee(shown, viewer)) return undefined;
@@ -31,7 +31,7 @@ export async function findShownBlock(db: Db, viewer: Looker, sought: string): Pr
 
 /** Throws 422 where this server does not talk to that of a handle or an address, with the reason, as far as the viewer may know of it. */
 export async function assertNotRefused(db: Db, viewer: Looker, sought: string): Promise<void> {
-  const block = await findShownBlock(db, viewer, sought);
+  const block = await findVisibleBlock(db, viewer, sought);
   if (!block) return;
   const { domain, reason } = block;
   if (reason === undefined) throw invalid(said('serverBlocked', domain));

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
  * here sees what everybody may, except posts by people who block the signer's host, because a server's actor reads on behalf of everybody
  * there.
  */
-export function shownTo({ viewer, strangerHost }: Reader): RawBuilder<SqlBool> {
+export function visibleToReader({ viewer, strangerHost }: Reader): RawBuilder<SqlBool> {
   if (strangerHost === undefined) return visibleTo(viewer);
   const host = sql.val(strangerHost);
   const original = sql`(select o.account_id from statuses as o where o.id = s.reblog_of_id)`;

@@ -23,7 +23,7 @@ const LISTS = ['Collection', 'OrderedCollection', 'CollectionPage', 'OrderedColl
  * What a document shows people: the account, post or collection of accounts that it is; the post that an activity is about; the first post
  * of a thread (FEP-7888), or the account of whom a list is. Undefined when it shows nothing.
  */
-export async function whatIsShown(
+export async function subjectOfDocument(
   ctx: Context,
   fetched: FetchedObject,
   budget: Budget,
@@ -65,7 +65,7 @@ async function follow(ctx: Context, value: unknown, budget: Budget, steps: numbe
   if (known) return { kind: 'status', id: known.reblog_of_id ?? known.id };
   if (isOurs(ctx, uri)) return undefined;
   const fetched = await fetchObject(ctx, uri, budget);
-  return fetched && whatIsShown(ctx, fetched, budget, steps - 1);
+  return fetched && subjectOfDocument(ctx, fetched, budget, steps - 1);
 }
 
 /**

@@ -10,7 +10,7 @@ const BATCH = 50;
  * Sends the follows of local people to the server of a remote account again, because it may have forgotten them. Handles a batch after an
  * id, and returns where the next begins, if there are more. If the server refuses a follow, it ends.
  */
-export async function askAgain(tx: Tx, targetId: number, after: number): Promise<number | undefined> {
+export async function repeatFollows(tx: Tx, targetId: number, after: number): Promise<number | undefined> {
   const follows = await listLocalFollows(tx, targetId, after, BATCH);
   for (const follow of follows) {
     const { account, target } = await getParties(tx, follow.account_id, targetId);

@@ -5,13 +5,13 @@ import { describedInForm, type FormCall, knownDraft } from './form.ts';
 import { mediaByForm } from './media.ts';
 
 /** What the form shows again. */
-export type Again = Omit<Writing, 'editing' | 'described'> & {
+export type Redisplayed = Omit<Writing, 'editing' | 'described'> & {
   /** What of the post that is edited is not as the form says. */
   readonly editing?: { readonly version: number } | undefined;
 };
 
 /** The form again, with all that was typed. */
-export async function again(call: FormCall, writing: Again): Promise<Answer> {
+export async function redisplayForm(call: FormCall, writing: Redisplayed): Promise<Answer> {
   const { params } = call;
   const { editing: _, ...written } = {
     known: knownDraft(params),

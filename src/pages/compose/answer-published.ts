@@ -14,7 +14,7 @@ import type { FormCall } from './form.ts';
 type Kind = { readonly isNew: boolean; readonly inThread: boolean };
 
 /** Leads to where a post is that has been made; a script, which stays where it is, is given the post. */
-export async function showMade(call: FormCall, statusId: number, { isNew, inThread }: Kind): Promise<Answer> {
+export async function answerPublished(call: FormCall, statusId: number, { isNew, inThread }: Kind): Promise<Answer> {
   const { username } = await getAuthor(call.db, call.viewer.accountId);
   const id = toWire(statusId);
   const address = `/@${username}/${id}`;

@@ -7,7 +7,7 @@ import { syncDirectory } from '../platform/sync-directory.ts';
 import type { BuiltFile, Bundle } from './bundle.ts';
 
 /** What was built from one state of the sources: all files, and which of them pages mention. */
-export type Kept = Omit<Bundle, 'files'> & { readonly files: readonly string[] };
+export type BuiltFiles = Omit<Bundle, 'files'> & { readonly files: readonly string[] };
 
 /** Files of earlier builds stay so long (ms) after their last start, because open pages still ask for them. */
 const KEPT_FOR = 7 * 86_400_000;
@@ -16,11 +16,11 @@ const LIST = /^built-[0-9a-f]{16}\.json$/;
 const listOf = (key: string): string => `built-${key}.json`;
 
 /** What is in the folder for a state of the sources; undefined if nothing was built from it, or the list cannot be read. */
-export function readKept(folder: string, key: string): Kept | undefined {
+export function readBuiltFiles(folder: string, key: string): BuiltFiles | undefined {
   return readList(folder, listOf(key));
 }
 
-function readList(folder: string, name: string): Kept | undefined {
+function readList(folder: string, name: string): BuiltFiles | undefined {
   try {
     return parseList(readFileSync(join(folder, name), 'utf8'));
   } catch {
@@ -29,7 +29,7 @@ function readList(folder: string, name: string): Kept | undefined {
 }
 
 /** Writes files and the list of them, which is there only when all of them are. Other processes may write the same at the same time. */
-export async function keep(folder: string, key: string, files: readonly BuiltFile[], kept: Kept): Promise<void> {
+export async function keep(folder: string, key: string, files: readonly BuiltFile[], kept: BuiltFiles): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, bytes } of files) await writeBeside(folder, name, bytes);
   await syncDirectory(folder);
@@ -66,7 +66,7 @@ async function dated(folder: string, name: string): Promise<{ readonly name: str
   return { name, usedAt: found?.mtimeMs ?? 0 };
 }
 
-function parseList(text: string): Kept {
+function parseList(text: string): BuiltFiles {
   const { files, preloads, style, icons, script, worker }: Record<string, unknown> = JSON.parse(text);
   const names = { style: String(style), icons: String(icons), script: String(script), worker: String(worker) };
   return { ...names, files: namesIn(files), preloads: namesIn(preloads) };

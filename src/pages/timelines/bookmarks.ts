@@ -36,7 +36,7 @@ const KEPT: readonly Kept[] = [
 ];
 
 /** The posts that people have kept for themselves. */
-export const keptPages: readonly Route[] = KEPT.map(({ path, summary, access, list, texts }) =>
+export const bookmarkPages: readonly Route[] = KEPT.map(({ path, summary, access, list, texts }) =>
   userRoute({
     method: 'GET',
     path,

@@ -5,7 +5,7 @@ import type { BusEvent } from '../bus/event.ts';
 import type { Db, Store } from './handle.ts';
 
 /** A stored event. */
-export type KeptEvent = { readonly keptId: number; readonly event: BusEvent };
+export type StoredEvent = { readonly storedId: number; readonly event: BusEvent };
 
 /** When more events than this were missed, clients are told of a gap instead. */
 const MAX_MISSED = 1000;
@@ -21,7 +21,7 @@ const MAX_KEPT = 50_000;
 const OVERLAP = 2000;
 
 /** The id of the event stored last, if any is stored. */
-export async function findLastKept(db: Db): Promise<number | undefined> {
+export async function findLastStoredEvent(db: Db): Promise<number | undefined> {
   const { last } = await db
     .selectFrom('stream_events')
     .select((eb) => eb.fn.max('id').as('last'))
@@ -30,15 +30,15 @@ export async function findLastKept(db: Db): Promise<number | undefined> {
 }
 
 /** A position in a stream, after a stored event, that belongs to no run of a process; without one, now. */
-export function positionAt(keptId: number | undefined): string {
-  return keptId === undefined ? '' : `${NO_RUN}-${toWire(keptId)}`;
+export function positionAt(storedId: number | undefined): string {
+  return storedId === undefined ? '' : `${NO_RUN}-${toWire(storedId)}`;
 }
 
 /** Where the ids of events name the run of the process that sent them. */
 const NO_RUN = '0'.repeat(12);
 
 /** The events stored since the one with that id, oldest first; undefined when it is too old or unknown, or when there are too many. */
-export async function keptSince(db: Db, id: number): Promise<KeptEvent[] | undefined> {
+export async function eventsSince(db: Db, id: number): Promise<StoredEvent[] | undefined> {
   const { first } = await db
     .selectFrom('stream_events')
     .select((eb) => eb.fn.min('id').as('first'))
@@ -53,7 +53,7 @@ export async function keptSince(db: Db, id: number): Promise<KeptEvent[] | undef
     .execute();
   if (later.length > MAX_MISSED) return undefined;
   const rows = db.dialect === 'postgres' ? [...(await justBefore(db, id)), ...later] : later;
-  return rows.map((row) => ({ keptId: row.id, event: JSON.parse(row.event) }));
+  return rows.map((row) => ({ storedId: row.id, event: JSON.parse(row.event) }));
 }
 
 async function justBefore(db: Db, id: number): Promise<StreamEventsTable[]> {
@@ -69,7 +69,7 @@ async function justBefore(db: Db, id: number): Promise<StreamEventsTable[]> {
 }
 
 /** Deletes events that are too old or too many, except for the newest of them, from which on everything is known. */
-export async function purgeKept(store: Store): Promise<void> {
+export async function purgeStoredEvents(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const excess = await tx
       .selectFrom('stream_events')

@@ -7,7 +7,7 @@ import { StreamError } from './stream-error.ts';
 const POLICY_VIOLATION = 1008;
 
 /** Checks a token again and closes its connections when it is no longer valid or its account may no longer act. */
-export async function admitAgain(db: Db, tokenId: number, listeners: readonly Listener[]): Promise<void> {
+export async function recheckToken(db: Db, tokenId: number, listeners: readonly Listener[]): Promise<void> {
   try {
     const { viewer } = await authorizeById(db, tokenId);
     for (const listener of listeners) listener.viewer = viewer;
