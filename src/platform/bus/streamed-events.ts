@@ -23,7 +23,7 @@ export function isStreamed({ type }: BusEvent): boolean {
   return KNOWN.has(type);
 }
 
-/** The id under which an event is stored; 0 when it is not. */
+/** The id under which an event is stored; 0 when it is not. `keptId` is what processes of other versions say. */
 export function storedIdOf(event: BusEvent): number {
   const id: EventValue | undefined = event.keptId;
   return typeof id === 'number' ? id : 0;

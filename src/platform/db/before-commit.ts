@@ -14,7 +14,7 @@ async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
     if (!isStreamed(event)) continue;
     const id = newId();
     rows.push({ id, event: JSON.stringify(event) });
-    events[index] = { ...event, storedId: id };
+    events[index] = { ...event, keptId: id };
   }
   if (rows.length > 0) await insertEvents(tx, { rows: JSON.stringify(rows) });
 }
