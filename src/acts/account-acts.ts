@@ -1,6 +1,7 @@
 import { block } from '../domain/blocks/block.ts';
 import { unblock } from '../domain/blocks/unblock.ts';
 import { unblockLeadsBack } from '../domain/blocks/unblock-leads-back.ts';
+import { dismissSuggestion } from '../domain/discovery/suggestions.ts';
 import { authorizeRequest, rejectRequest } from '../domain/follows/answer-request.ts';
 import { follow } from '../domain/follows/follow.ts';
 import { followLeadsBack } from '../domain/follows/follow-leads-back.ts';
@@ -168,3 +169,11 @@ export const followRequestActs: readonly AccountAct[] = [
     outcome: 'follower_rejected',
   },
 ];
+
+export const dismissSuggestionAct: AccountAct = {
+  name: 'dismiss',
+  access: profile,
+  summary: 'Dismiss a suggested account',
+  verb: by(dismissSuggestion),
+  outcome: 'suggestion_dismissed',
+};

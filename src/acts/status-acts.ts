@@ -4,6 +4,8 @@ import { favourite } from '../domain/favourites/favourite.ts';
 import { hasFavourited } from '../domain/favourites/queries.ts';
 import { unfavourite } from '../domain/favourites/unfavourite.ts';
 import { pin, unpin } from '../domain/pins/pin.ts';
+import { react } from '../domain/reactions/react.ts';
+import { unreact } from '../domain/reactions/unreact.ts';
 import { hasReblogged } from '../domain/reblogs/queries.ts';
 import { reblog } from '../domain/reblogs/reblog.ts';
 import { unreblog } from '../domain/reblogs/unreblog.ts';
@@ -60,4 +62,23 @@ export const reblogAct: Act<Reblog, number> = {
   verb: reblog,
   outcome: 'boosted',
   undo: { act: 'unreblog', isBack: async (db, viewer, { statusId }) => !(await hasReblogged(db, viewer, statusId)) },
+};
+
+/** A status, and the emoji of a reaction to it. */
+type Reaction = { readonly statusId: number; readonly emoji: string };
+
+const reactions = user('write', 'write:statuses', 'write:favourites');
+
+export const reactAct: Act<Reaction, number> = {
+  name: 'react',
+  access: reactions,
+  summary: 'React to a status with an emoji',
+  verb: (tx, viewer, { statusId, emoji }) => react(tx, viewer, statusId, emoji),
+};
+
+export const unreactAct: Act<Reaction, number> = {
+  name: 'unreact',
+  access: reactions,
+  summary: 'Remove a reaction from a status',
+  verb: (tx, viewer, { statusId, emoji }) => unreact(tx, viewer, statusId, emoji),
 };

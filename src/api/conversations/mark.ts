@@ -1,24 +1,24 @@
-import { markConversation } from '../../domain/conversations/conversations.ts';
+import { type Act, termsOf } from '../../acts/act.ts';
+import { readConversationAct, unreadConversationAct } from '../../acts/notification-acts.ts';
 import { ConversationSchema, loadConversations, renderConversation } from '../../entities/conversation.ts';
-import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
+import type { AccountConversationRow } from '../../schema/conversations.ts';
 
-export const readConversation = markingRoute('read', false);
+export const readConversation = markingRoute(readConversationAct);
 
-export const unreadConversation = markingRoute('unread', true);
+export const unreadConversation = markingRoute(unreadConversationAct);
 
-function markingRoute(word: 'read' | 'unread', unread: boolean): Route {
+function markingRoute(act: Act<number, AccountConversationRow>): Route {
   return userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `/api/v1/conversations/:id/${word}`,
-    access: user('write', 'write:conversations'),
+    path: `/api/v1/conversations/:id/${act.name}`,
     params: { id: pathId() },
     response: ConversationSchema,
-    summary: `Mark a conversation as ${word}`,
     async handle({ db, write, viewer, params }) {
-      const row = await write((tx) => markConversation(tx, viewer.accountId, params.id, unread));
+      const row = await write((tx) => act.verb(tx, viewer, params.id));
       return rawJson(renderConversation(await loadConversations(db, viewer, [row]), row));
     },
   });

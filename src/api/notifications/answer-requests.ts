@@ -1,65 +1,43 @@
-import { acceptRequests, dismissRequests, getRequest } from '../../domain/notifications/requests.ts';
-import { user } from '../../http/access.ts';
+import { type Act, termsOf } from '../../acts/act.ts';
+import { acceptRequestsAct, dismissRequestsAct } from '../../acts/notification-acts.ts';
+import { getRequest } from '../../domain/notifications/requests.ts';
 import { json } from '../../http/answer.ts';
 import { id, pathId, withDefault } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
-import { userRoute } from '../../http/route.ts';
+import { type Route, userRoute } from '../../http/route.ts';
 
-const access = user('write', 'write:notifications');
+const PATH = '/api/v1/notifications/requests';
 
 /** Without any, nothing is answered. */
 const ids = () => withDefault(list(id(), { max: 200, scalar: true }), []);
 
-export const acceptOne = userRoute({
-  method: 'POST',
-  path: '/api/v1/notifications/requests/:id/accept',
-  access,
-  params: { id: pathId() },
-  summary: 'Accept a notification request',
-  async handle({ write, viewer: { accountId }, params }) {
-    await write(async (tx) => {
-      const request = await getRequest(tx, accountId, params.id);
-      await acceptRequests(tx, accountId, [request.id]);
-    });
-    return json({});
-  },
-});
+export const acceptOne = oneRoute(acceptRequestsAct, 'Accept a notification request');
+export const dismissOne = oneRoute(dismissRequestsAct, 'Dismiss a notification request');
+export const acceptMany = manyRoute(acceptRequestsAct);
+export const dismissMany = manyRoute(dismissRequestsAct);
 
-export const dismissOne = userRoute({
-  method: 'POST',
-  path: '/api/v1/notifications/requests/:id/dismiss',
-  access,
-  params: { id: pathId() },
-  summary: 'Dismiss a notification request',
-  async handle({ write, viewer: { accountId }, params }) {
-    await write(async (tx) => {
-      const request = await getRequest(tx, accountId, params.id);
-      await dismissRequests(tx, accountId, [request.id]);
-    });
-    return json({});
-  },
-});
+function oneRoute(act: Act<readonly number[]>, summary: string): Route {
+  return userRoute({
+    ...termsOf({ ...act, summary }),
+    method: 'POST',
+    path: `${PATH}/:id/${act.name}`,
+    params: { id: pathId() },
+    async handle({ write, viewer, params }) {
+      await write(async (tx) => act.verb(tx, viewer, [(await getRequest(tx, viewer.accountId, params.id)).id]));
+      return json({});
+    },
+  });
+}
 
-export const acceptMany = userRoute({
-  method: 'POST',
-  path: '/api/v1/notifications/requests/accept',
-  access,
-  params: { id: ids() },
-  summary: 'Accept notification requests',
-  async handle({ write, viewer, params }) {
-    await write((tx) => acceptRequests(tx, viewer.accountId, params.id));
-    return json({});
-  },
-});
-
-export const dismissMany = userRoute({
-  method: 'POST',
-  path: '/api/v1/notifications/requests/dismiss',
-  access,
-  params: { id: ids() },
-  summary: 'Dismiss notification requests',
-  async handle({ write, viewer, params }) {
-    await write((tx) => dismissRequests(tx, viewer.accountId, params.id));
-    return json({});
-  },
-});
+function manyRoute(act: Act<readonly number[]>): Route {
+  return userRoute({
+    ...termsOf(act),
+    method: 'POST',
+    path: `${PATH}/${act.name}`,
+    params: { id: ids() },
+    async handle({ write, viewer, params }) {
+      await write((tx) => act.verb(tx, viewer, params.id));
+      return json({});
+    },
+  });
+}

@@ -1,5 +1,5 @@
-import { clearNotifications } from '../../domain/notifications/clear.ts';
-import { user } from '../../http/access.ts';
+import { termsOf } from '../../acts/act.ts';
+import { clearNotificationsAct } from '../../acts/notification-acts.ts';
 import { json } from '../../http/answer.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 
@@ -9,13 +9,12 @@ export const clearAllGrouped = clearingRoute('/api/v2/notifications/clear');
 
 function clearingRoute(path: string): Route {
   return userRoute({
+    ...termsOf(clearNotificationsAct),
     method: 'POST',
     path,
-    access: user('write', 'write:notifications'),
     params: {},
-    summary: 'Remove all your notifications',
     async handle({ write, viewer }) {
-      await write((tx) => clearNotifications(tx, viewer.accountId));
+      await write((tx) => clearNotificationsAct.verb(tx, viewer));
       return json({});
     },
   });

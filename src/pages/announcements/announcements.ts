@@ -1,8 +1,13 @@
 import type { Static } from 'typebox';
+import { type Act, termsOf } from '../../acts/act.ts';
+import {
+  type AnnouncementReaction,
+  dismissAnnouncementAct,
+  reactToAnnouncementAct,
+  unreactToAnnouncementAct,
+} from '../../acts/announcement-acts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { dismissAnnouncement } from '../../domain/announcements/dismiss.ts';
 import { listAnnouncementIds, listUnreadAnnouncements } from '../../domain/announcements/queries.ts';
-import { addReaction, removeReaction } from '../../domain/announcements/react.ts';
 import { type AnnouncementSchema, loadAnnouncements, renderAnnouncements } from '../../entities/announcement.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -14,7 +19,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { AnnouncementView } from '../../views/frame/entity-types.ts';
 import {
   announcementList,
@@ -53,32 +58,28 @@ const showAnnouncements = userRoute({
 });
 
 const dismissByForm = userRoute({
+  ...termsOf(dismissAnnouncementAct),
   method: 'POST',
   path: '/announcements/:id/dismiss',
-  access: user('write', 'write:accounts'),
   params: { id: pathId(), back: text() },
-  summary: 'Dismiss an announcement',
   async handle(call) {
     const { write, viewer, params, request } = call;
-    await write((tx) => dismissAnnouncement(tx, viewer.accountId, params.id));
+    await write((tx) => dismissAnnouncementAct.verb(tx, viewer, params.id));
     return request.header(PART) === UNREAD
       ? partAnswer(await latestAnnouncement(call))
       : backTo(params.back, 'announcement_dismissed');
   },
 });
 
-type Verb = (tx: Tx, accountId: number, announcementId: number, name: string) => Promise<void>;
-
-function act(word: string, summary: string, verb: Verb): Route {
+function reactionRoute(act: Act<AnnouncementReaction>): Route {
   return userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `/announcements/:id/${word}`,
-    access: user('write', 'write:favourites'),
+    path: `/announcements/:id/${act.name}`,
     params: { id: pathId(), name: required(text()), back: text() },
-    summary,
     async handle(call) {
       const { write, viewer, params } = call;
-      await write((tx) => verb(tx, viewer.accountId, params.id, params.name)).catch(unlessRepeated);
+      await write((tx) => act.verb(tx, viewer, params)).catch(unlessRepeated);
       return (
         (await changedReactions(call, params.id)) ?? backTo(params.back, null, `announcement-${toWire(params.id)}`)
       );
@@ -118,6 +119,6 @@ async function offeredEmojis(db: Db): Promise<OwnEmoji[]> {
 export const announcementPages: readonly Route[] = [
   showAnnouncements,
   dismissByForm,
-  act('react', 'React to an announcement', addReaction),
-  act('unreact', 'Take back a reaction to an announcement', removeReaction),
+  reactionRoute(reactToAnnouncementAct),
+  reactionRoute(unreactToAnnouncementAct),
 ];

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
+import { termsOf } from '../../acts/act.ts';
+import { addToCollectionAct, removeFromCollectionAct } from '../../acts/collection-acts.ts';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { addItem, removeItem } from '../../domain/collections/items.ts';
 import { findVisibleCollection, listCollectionsOf } from '../../domain/collections/queries.ts';
 import { deleteCollection, updateCollection } from '../../domain/collections/save-collection.ts';
 import { renderAccounts } from '../../entities/account.ts';
@@ -92,29 +93,28 @@ const deleteByForm = userRoute({
 });
 
 const addByForm = userRoute({
+  ...termsOf(addToCollectionAct),
   method: 'POST',
   path: '/collections/:id/add/:account_id',
-  access: writing,
   params: { id: pathId(), account_id: pathId(), back: text() },
-  summary: 'Add somebody to a collection',
   async handle(call) {
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
-    await write((tx) => addItem(tx, viewer.accountId, params.id, params.account_id)).catch(saidWhyNot);
+    const candidate = { collectionId: params.id, accountId: params.account_id };
+    await write((tx) => addToCollectionAct.verb(tx, viewer, candidate)).catch(saidWhyNot);
     return backTo(params.back, 'collection_joined');
   },
 });
 
 const removeByForm = userRoute({
+  ...termsOf(removeFromCollectionAct),
   method: 'POST',
   path: '/collections/:id/remove/:item_id',
-  access: writing,
   params: { id: pathId(), item_id: pathId(), back: text() },
-  summary: 'Take somebody out of a collection',
   async handle(call) {
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
-    await write((tx) => removeItem(tx, viewer.accountId, params.id, params.item_id));
+    await write((tx) => removeFromCollectionAct.verb(tx, viewer, { collectionId: params.id, itemId: params.item_id }));
     return backTo(params.back, 'removed');
   },
 });

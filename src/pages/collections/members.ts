@@ -1,7 +1,7 @@
-import { revokeItem } from '../../domain/collections/items.ts';
+import { followAct } from '../../acts/account-acts.ts';
+import { termsOf } from '../../acts/act.ts';
+import { leaveCollectionAct } from '../../acts/collection-acts.ts';
 import { getVisibleCollection } from '../../domain/collections/queries.ts';
-import { follow } from '../../domain/follows/follow.ts';
-import { user } from '../../http/access.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -12,29 +12,26 @@ import { relationshipsOf } from '../shown-to.ts';
 import { collectionsShown, memberIdsOf } from './shown.ts';
 
 const leaveByForm = userRoute({
+  ...termsOf(leaveCollectionAct),
   method: 'POST',
   path: '/collections/:id/leave',
-  access: user('write', 'write:collections'),
   params: { id: pathId(), back: text() },
-  summary: 'Leave a collection for good',
   async handle({ db, viewer, params, write }) {
     const { id } = await getVisibleCollection(db, viewer, params.id);
     const [shown] = await collectionsShown(db, viewer, [id]);
     const own = shown?.items.find((item) => item.account_id === toWire(viewer.accountId));
     const itemId = parseWireId(own?.id ?? '');
     if (itemId === undefined) throw notFound();
-    await write((tx) => revokeItem(tx, viewer.accountId, id, itemId));
+    await write((tx) => leaveCollectionAct.verb(tx, viewer, { collectionId: id, itemId }));
     return backTo(params.back, 'collection_left');
   },
 });
 
 const followAllByForm = userRoute({
+  ...termsOf({ ...followAct, summary: 'Follow everybody in a collection' }),
   method: 'POST',
   path: '/collections/:id/follow',
-  access: user('write', 'write:follows', 'follow'),
   params: { id: pathId(), back: text() },
-  summary: 'Follow everybody in a collection',
-  rate: 'follows',
   async handle({ db, viewer, params, write }) {
     const { id } = await getVisibleCollection(db, viewer, params.id);
     const [shown] = await collectionsShown(db, viewer, [id]);
@@ -42,7 +39,7 @@ const followAllByForm = userRoute({
     for (const one of await relationshipsOf(db, viewer, others)) {
       const targetId = parseWireId(one.id);
       if (targetId === undefined || !isToFollow(one)) continue;
-      await write((tx) => follow(tx, { accountId: viewer.accountId, targetId })).catch(unlessRefused);
+      await write((tx) => followAct.verb(tx, viewer, targetId)).catch(unlessRefused);
     }
     return backTo(params.back, 'followed_all');
   },

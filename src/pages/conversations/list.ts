@@ -1,14 +1,14 @@
 import type { Static } from 'typebox';
-import { listConversations, markConversation, removeConversation } from '../../domain/conversations/conversations.ts';
+import { perform, termsOf } from '../../acts/act.ts';
+import { readConversationAct, removeConversationAct } from '../../acts/notification-acts.ts';
+import { listConversations } from '../../domain/conversations/conversations.ts';
 import { type ConversationSchema, loadConversations, renderConversations } from '../../entities/conversation.ts';
 import { user } from '../../http/access.ts';
-import type { Outcome } from '../../http/html/content.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import type { Tx } from '../../platform/db/handle.ts';
 import { conversations } from '../../views/people/conversations.ts';
 import { backTo } from '../fragment.ts';
 import { pagingLinks } from '../paging.ts';
@@ -36,25 +36,18 @@ const showConversations = userRoute({
   },
 });
 
-type Verb = (tx: Tx, accountId: number, id: number) => Promise<unknown>;
-
-function act(word: string, summary: string, verb: Verb, outcome: Outcome['what']): Route {
-  return userRoute({
+const acts = [readConversationAct, removeConversationAct].map((act) =>
+  userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `/conversations/:id/${word}`,
-    access: user('write', 'write:conversations'),
+    path: `/conversations/:id/${act.name}`,
     params: { id: pathId(), back: text() },
-    summary,
     async handle({ viewer, params, write }) {
-      await write((tx) => verb(tx, viewer.accountId, params.id));
-      return backTo(params.back, outcome);
+      await write((tx) => perform(tx, act, viewer, params.id));
+      return backTo(params.back, act.outcome ?? null);
     },
-  });
-}
+  }),
+);
 
 /** Direct posts as conversations. */
-export const conversationPages: readonly Route[] = [
-  showConversations,
-  act('read', 'Mark a conversation as read', (tx, me, id) => markConversation(tx, me, id, false), 'marked_read'),
-  act('remove', 'Remove a conversation from the list', removeConversation, 'conversation_removed'),
-];
+export const conversationPages: readonly Route[] = [showConversations, ...acts];

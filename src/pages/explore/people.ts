@@ -1,6 +1,8 @@
+import { dismissSuggestionAct } from '../../acts/account-acts.ts';
+import { termsOf } from '../../acts/act.ts';
 import { listNewCollections } from '../../domain/collections/queries.ts';
 import { listDirectory } from '../../domain/discovery/directory.ts';
-import { dismissSuggestion, listSuggestions } from '../../domain/discovery/suggestions.ts';
+import { listSuggestions } from '../../domain/discovery/suggestions.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { offset } from '../../http/paging.ts';
@@ -56,13 +58,12 @@ ${collections.length > 0 && html`<h2>${texts.collections}</h2>${collectionList(c
 });
 
 const dismissByForm = userRoute({
+  ...termsOf(dismissSuggestionAct),
   method: 'POST',
   path: '/suggestions/:id/dismiss',
-  access: user('write', 'write:accounts'),
   params: { id: pathId(), back: text() },
-  summary: 'Suggest an account no more',
   async handle({ viewer, params, write }) {
-    await write((tx) => dismissSuggestion(tx, viewer.accountId, params.id));
+    await write((tx) => dismissSuggestionAct.verb(tx, viewer, params.id));
     return backTo(params.back, 'suggestion_dismissed');
   },
 });

@@ -1,17 +1,15 @@
-import { clearNotifications } from '../../domain/notifications/clear.ts';
-import { user } from '../../http/access.ts';
+import { termsOf } from '../../acts/act.ts';
+import { clearNotificationsAct } from '../../acts/notification-acts.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { formFields } from '../../views/frame/act.ts';
 import { readerOf } from '../reader.ts';
 
-const access = user('write', 'write:notifications');
-
 const askToClear = userRoute({
   method: 'GET',
   path: '/notifications/clear',
-  access,
+  access: clearNotificationsAct.access,
   params: {},
   summary: 'Ask whether all notifications shall be removed',
   async handle(call) {
@@ -25,13 +23,12 @@ const askToClear = userRoute({
 });
 
 const clearByForm = userRoute({
+  ...termsOf(clearNotificationsAct),
   method: 'POST',
   path: '/notifications/clear',
-  access,
   params: {},
-  summary: 'Remove all notifications',
   async handle({ viewer, write }) {
-    await write((tx) => clearNotifications(tx, viewer.accountId));
+    await write((tx) => clearNotificationsAct.verb(tx, viewer));
     return seeOther('/notifications', 'notifications_cleared');
   },
 });

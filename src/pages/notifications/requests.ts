@@ -1,16 +1,16 @@
+import { termsOf } from '../../acts/act.ts';
+import { acceptRequestsAct, dismissRequestsAct } from '../../acts/notification-acts.ts';
 import { changePolicy, readPolicy, summarisePending } from '../../domain/notifications/policy.ts';
-import { acceptRequests, dismissRequests, getRequest, listRequests } from '../../domain/notifications/requests.ts';
+import { getRequest, listRequests } from '../../domain/notifications/requests.ts';
 import { renderPolicy } from '../../entities/notification-policy.ts';
 import { loadRequests, renderRequests } from '../../entities/notification-request.ts';
 import { user } from '../../http/access.ts';
-import type { Outcome } from '../../http/html/content.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { policyParams } from '../../http/params/policy-params.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import type { Tx } from '../../platform/db/handle.ts';
 import type { NotificationPolicyView, NotificationRequestView } from '../../views/frame/entity-types.ts';
 import { policyForm, requestList } from '../../views/people/notification-requests.ts';
 import { pagingLinks } from '../paging.ts';
@@ -43,24 +43,18 @@ const showRequests = userRoute({
   },
 });
 
-function act(
-  word: string,
-  summary: string,
-  verb: (tx: Tx, accountId: number, ids: readonly number[]) => Promise<void>,
-  outcome: Outcome['what'],
-): Route {
-  return userRoute({
+const acts = [acceptRequestsAct, dismissRequestsAct].map((act) =>
+  userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `${PATH}/:id/${word}`,
-    access: writing,
+    path: `${PATH}/:id/${act.name}`,
     params: { id: pathId() },
-    summary,
-    async handle({ viewer: { accountId }, params, write }) {
-      await write(async (tx) => verb(tx, accountId, [(await getRequest(tx, accountId, params.id)).id]));
-      return seeOther(PATH, outcome);
+    async handle({ viewer, params, write }) {
+      await write(async (tx) => act.verb(tx, viewer, [(await getRequest(tx, viewer.accountId, params.id)).id]));
+      return seeOther(PATH, act.outcome ?? null);
     },
-  });
-}
+  }),
+);
 
 const changePolicyByForm = userRoute({
   method: 'POST',
@@ -75,9 +69,4 @@ const changePolicyByForm = userRoute({
 });
 
 /** Notifications of strangers, which wait until they are let through. */
-export const notificationRequests: readonly Route[] = [
-  showRequests,
-  act('accept', 'Let the notifications of somebody through', acceptRequests, 'let_through'),
-  act('dismiss', 'Remove the notifications of somebody', dismissRequests, 'dismissed'),
-  changePolicyByForm,
-];
+export const notificationRequests: readonly Route[] = [showRequests, ...acts, changePolicyByForm];
