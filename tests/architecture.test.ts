@@ -17,6 +17,7 @@ import { documentedPathProblems } from './architecture/documented-paths.ts';
 import { floorProblems } from './architecture/floors.ts';
 import { memoryProblems } from './architecture/memories.ts';
 import { nameProblems } from './architecture/names.ts';
+import { causeProblems, nounProblems } from './architecture/nouns.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
 import { startProblems } from './architecture/start-up.ts';
 import { styleProblems } from './architecture/styles.ts';
@@ -37,6 +38,10 @@ test('the scan sees the server, the tests and itself', () => {
 test('imports only go to a lower floor or stay in their room', () => assertNone(floorProblems(sources)));
 
 test('no files import each other in a circle', () => assertNone(cycleProblems(sources)));
+
+test('no nouns import each other but those that have to', () => assertNone(nounProblems(sources)));
+
+test('nouns that only cause something import no verb', () => assertNone(causeProblems(sources)));
 
 test('fastify stays at the HTTP edges', () => assertNone(fastifyProblems(sources)));
 

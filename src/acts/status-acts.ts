@@ -1,5 +1,4 @@
 import { bookmark, unbookmark } from '../domain/bookmarks/bookmark.ts';
-import { muteConversation, unmuteConversation } from '../domain/conversation-mutes/mute-conversation.ts';
 import { favourite } from '../domain/favourites/favourite.ts';
 import { hasFavourited } from '../domain/favourites/queries.ts';
 import { unfavourite } from '../domain/favourites/unfavourite.ts';
@@ -9,6 +8,7 @@ import { unreact } from '../domain/reactions/unreact.ts';
 import { hasReblogged } from '../domain/reblogs/queries.ts';
 import { reblog } from '../domain/reblogs/reblog.ts';
 import { unreblog } from '../domain/reblogs/unreblog.ts';
+import { muteConversation, unmuteConversation } from '../domain/statuses/mute-conversation.ts';
 import { user } from '../http/access.ts';
 import type { Visibility } from '../lib/visibility.ts';
 import type { Act } from './act.ts';

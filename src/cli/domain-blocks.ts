@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { listAllDomainAllows } from '../domain/domain-blocks/domain-allows.ts';
 import { previewDomainBlock } from '../domain/domain-blocks/preview.ts';
-import { findDomainRule, listAllDomainBlocks } from '../domain/domain-blocks/queries.ts';
+import { listAllDomainBlocks } from '../domain/domain-blocks/queries.ts';
 import {
   createDomainBlock,
   DOMAIN_BLOCK_SEVERITIES,
@@ -11,6 +11,7 @@ import {
   readDomain,
   updateDomainBlock,
 } from '../domain/domain-blocks/save-domain-block.ts';
+import { findDomainRule } from '../domain/servers/refusals.ts';
 import { adminDomainAllowOf, adminDomainBlockOf } from '../entities/admin/domain-block.ts';
 import { domainBlockPreviewOf } from '../entities/admin/domain-block-preview.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';

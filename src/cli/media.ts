@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { purgeUploads } from '../domain/media/purge.ts';
 import { copyBounds, countCopies } from '../domain/media/remote/purge-copies.ts';
 import { countUploads } from '../domain/media/usage.ts';
+import { purgeUploads } from '../domain/retention/purge-uploads.ts';
 import { readSettings } from '../domain/settings/settings.ts';
 import type { Context } from '../platform/context.ts';
 import { readDatabaseFacts } from '../platform/db/database-facts.ts';

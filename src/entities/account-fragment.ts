@@ -1,8 +1,8 @@
 import { featurePolicyOf, featureVerdict } from '../domain/accounts/feature-policy.ts';
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
-import { linksToNobody, namesOthers, type ProfileText } from '../domain/accounts/profile-links.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import { linksToNobody, namesOthers, type ProfileText } from '../domain/profiles/profile-links.ts';
 import { isBlank } from '../lib/blank.ts';
 import { formatBio, formatField, type TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';

@@ -1,4 +1,4 @@
-import { loadProfileLinks } from '../domain/accounts/profile-links.ts';
+import { loadProfileLinks } from '../domain/profiles/profile-links.ts';
 import type { TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
 import type { JsonText } from '../lib/json.ts';

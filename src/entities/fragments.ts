@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProfileText } from '../domain/accounts/profile-links.ts';
+import type { ProfileText } from '../domain/profiles/profile-links.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 

@@ -1,10 +1,10 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { FilterHit, FilterMatcher } from '../domain/filters/compile.ts';
-import { fold } from '../domain/filters/keyword.ts';
 import { loadFilterMatcher } from '../domain/filters/matcher.ts';
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
+import { fold } from '../lib/keyword.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';

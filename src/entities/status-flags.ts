@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { mutesConversations } from '../domain/conversation-mutes/mutes-conversations.ts';
-import { dependsOn } from '../domain/quotes/approval-text.ts';
+import { dependsOn } from '../domain/interactions/approval-text.ts';
 import type { StatusFacts } from '../domain/statuses/status-facts.ts';
 import { cachedRead } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';

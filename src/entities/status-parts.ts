@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { fromApprovalText } from '../domain/quotes/approval-text.ts';
+import { fromApprovalText } from '../domain/interactions/approval-text.ts';
 import { quoteVerdict } from '../domain/quotes/policy.ts';
 import type { StatusFacts } from '../domain/statuses/status-facts.ts';
 import type { JsonText } from '../lib/json.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { deleteUnusedFiles } from '../domain/media/files.ts';
 import { failMedia, processMedia } from '../domain/media/process.ts';
-import { purgeUploads } from '../domain/media/purge.ts';
 import { closeWithheld, showFiles } from '../domain/media/show-files.ts';
+import { purgeUploads } from '../domain/retention/purge-uploads.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';

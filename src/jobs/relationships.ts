@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { verifyLinks } from '../domain/accounts/verify-links.ts';
 import { severDomain } from '../domain/blocks/sever-domain.ts';
 import { repeatFollows } from '../domain/follows/repeat-follows.ts';
 import { expireMute } from '../domain/mutes/unmute.ts';
+import { verifyLinks } from '../domain/profiles/verify-links.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';

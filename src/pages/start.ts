@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { findAccountByAcct, getAccount } from '../domain/accounts/queries.ts';
-import { updateProfile } from '../domain/accounts/update-profile.ts';
 import { listSuggestions } from '../domain/discovery/suggestions.ts';
+import { updateProfile } from '../domain/profiles/update-profile.ts';
 import { readSettings } from '../domain/settings/settings.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../entities/profile.ts';
 import { user } from '../http/access.ts';

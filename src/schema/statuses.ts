@@ -34,7 +34,7 @@ export interface StatusesTable {
   reblog_of_id: number | null;
   application_id: number | null;
   card_id: number | null;
-  /** Who may quote it, in the format of src/domain/quotes/approval-text.ts. */
+  /** Who may quote it, in the format of src/domain/interactions/approval-text.ts. */
   quote_policy: Generated<string>;
   local_only: Generated<Flag>;
   favourites_count: Generated<number>;
@@ -113,7 +113,7 @@ export type QuoteRow = Selectable<QuotesTable>;
 
 /**
  * Who may do something with a remote status whose author does not let everybody. `approval` has the format of
- * src/domain/quotes/approval-text.ts; `named` holds the ids of local accounts that may besides, one a line.
+ * src/domain/interactions/approval-text.ts; `named` holds the ids of local accounts that may besides, one a line.
  */
 export interface InteractionRulesTable {
   status_id: number;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parseFields } from '../../src/domain/accounts/fields.ts';
-import { updateProfile } from '../../src/domain/accounts/update-profile.ts';
 import { changeUserSettings, getUserSettings } from '../../src/domain/accounts/user-settings.ts';
-import { verifyLinks } from '../../src/domain/accounts/verify-links.ts';
 import { getRow } from '../../src/domain/get-row.ts';
 import { changePolicy, readPolicy } from '../../src/domain/notifications/policy.ts';
+import { updateProfile } from '../../src/domain/profiles/update-profile.ts';
+import { verifyLinks } from '../../src/domain/profiles/verify-links.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;

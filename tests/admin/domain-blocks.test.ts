@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { limitsOfServers } from '../../src/domain/domain-blocks/queries.ts';
+import { limitsOfServers } from '../../src/domain/servers/refusals.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';

@@ -17,6 +17,7 @@ import { floorProblems } from './floors.ts';
 import { COMPUTED, importsOf } from './imports.ts';
 import { memoryProblems } from './memories.ts';
 import { nameProblems } from './names.ts';
+import { causeProblems, nounProblems } from './nouns.ts';
 import { startProblems } from './start-up.ts';
 import { styleProblems } from './styles.ts';
 import { textProblems } from './texts.ts';
@@ -182,6 +183,43 @@ test('a diamond is no cycle', () => {
     'src/lib/d.ts',
   );
   assert.deepEqual(cycleProblems(diamond), []);
+});
+
+test('nouns that import each other are found, and listed ones that do not', () => {
+  const pair = sample({
+    'src/domain/polls/a.ts': "import type { B } from '../statuses/b.ts';",
+    'src/domain/statuses/b.ts': "import { shared } from '../paging.ts';",
+    'src/domain/statuses/c.ts': "import { d } from '../polls/d.ts';",
+  });
+  const [problem = '', ...others] = nounProblems(pair, []);
+  assert.match(problem, /^polls and statuses import each other: .*a\.ts → .*b\.ts, .*c\.ts → .*d\.ts$/);
+  assert.deepEqual(others, []);
+  assert.deepEqual(nounProblems(pair, [['polls', 'statuses']]), []);
+  assert.deepEqual(nounProblems(sample({}), [['polls', 'statuses']]), [
+    'polls and statuses: listed as nouns that import each other, and they do not',
+  ]);
+});
+
+test('a circle of nouns is found, also through nouns that import each other', () => {
+  const circle = {
+    'src/domain/polls/a.ts': "import { b } from '../statuses/b.ts';",
+    'src/domain/statuses/b.ts': "import { c } from '../tags/c.ts';",
+    'src/domain/tags/d.ts': "import { a } from '../polls/a.ts';",
+  };
+  assert.deepEqual(nounProblems(sample(circle), []), ['circle of nouns: polls → statuses → tags → polls']);
+  const paired = { ...circle, 'src/domain/statuses/e.ts': "import { a } from '../polls/a.ts';" };
+  assert.deepEqual(nounProblems(sample(paired), [['polls', 'statuses']]), [
+    'circle of nouns: polls and statuses → tags → polls and statuses',
+  ]);
+});
+
+test('a verb is found in a noun that only causes something', () => {
+  const verb = { 'src/domain/tags/t.ts': 'export async function tag(tx: Tx) {}\nexport function findTag(db: Db) {}' };
+  const text = "import { findTag, tag } from '../tags/t.ts';";
+  assert.deepEqual(causeProblems(sample({ ...verb, 'src/domain/webhooks/w.ts': text })), [
+    'src/domain/webhooks/w.ts: imports the verb tag of src/domain/tags/t.ts',
+  ]);
+  assert.deepEqual(causeProblems(sample({ ...verb, 'src/domain/statuses/s.ts': text })), []);
 });
 
 test('fastify is found below the HTTP edges only', () => {

@@ -1,7 +1,8 @@
 import { importsOf, targetOf } from './imports.ts';
 import { isShipped, type Sources } from './sources.ts';
 
-type Graph = ReadonlyMap<string, readonly string[]>;
+/** What each thing imports, by name. */
+export type Graph = ReadonlyMap<string, Iterable<string>>;
 
 function graphOf(sources: Sources): Graph {
   const graph = new Map<string, readonly string[]>();
@@ -18,22 +19,23 @@ function graphOf(sources: Sources): Graph {
 
 /** One problem for each import that closes a circle of files; type imports count. */
 export function cycleProblems(sources: Sources): string[] {
-  const graph = graphOf(sources);
+  return circlesIn(graphOf(sources)).map((circle) => `${circle[0]}: cycle of imports ${circle.join(' → ')}`);
+}
+
+/** One circle for each import that closes one; it begins and ends with the same name. */
+export function circlesIn(graph: Graph): readonly (readonly string[])[] {
   const done = new Set<string>();
   const trail: string[] = [];
-  const problems: string[] = [];
-  const visit = (path: string): void => {
-    const at = trail.indexOf(path);
-    if (at >= 0) {
-      problems.push(`${path}: cycle of imports ${[...trail.slice(at), path].join(' → ')}`);
-      return;
-    }
-    if (done.has(path)) return;
-    trail.push(path);
-    for (const target of graph.get(path) ?? []) visit(target);
+  const circles: string[][] = [];
+  const visit = (name: string): void => {
+    const at = trail.indexOf(name);
+    if (at >= 0) circles.push([...trail.slice(at), name]);
+    if (at >= 0 || done.has(name)) return;
+    trail.push(name);
+    for (const target of graph.get(name) ?? []) visit(target);
     trail.pop();
-    done.add(path);
+    done.add(name);
   };
-  for (const path of graph.keys()) visit(path);
-  return problems;
+  for (const name of graph.keys()) visit(name);
+  return circles;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { purgeUploads } from '../../src/domain/media/purge.ts';
+import { purgeUploads } from '../../src/domain/retention/purge-uploads.ts';
 import { newId, toWire } from '../../src/lib/id.ts';
 import { startScene } from '../timelines/scene.ts';
 

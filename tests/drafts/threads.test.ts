@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { purgeUploads } from '../../src/domain/media/purge.ts';
+import { purgeUploads } from '../../src/domain/retention/purge-uploads.ts';
 import { releaseScheduled } from '../../src/domain/scheduled/release.ts';
 import { parseWireId } from '../../src/lib/id.ts';
 import { png } from '../support/media.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { readSealKey, unseal } from '../../src/domain/push/seal.ts';
-import { tokenPurpose } from '../../src/domain/push/subscriptions.ts';
+import { readSealKey, unseal } from '../../src/domain/push-subscriptions/seal.ts';
+import { tokenPurpose } from '../../src/domain/push-subscriptions/subscriptions.ts';
 import { createToken } from '../../src/domain/tokens/create-token.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { orderImport } from '../../src/domain/imports/order-import.ts';
 import { unsubscribeUrl } from '../../src/domain/notification-mail/unsubscribe.ts';
-import { ensureSealKey } from '../../src/domain/push/seal.ts';
+import { ensureSealKey } from '../../src/domain/push-subscriptions/seal.ts';
 import { createLink } from '../../src/domain/registrations/one-time-links.ts';
 import { fillSignIn } from './browser-server.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { getAccount } from '../../domain/accounts/queries.ts';
-import { listFollowing } from '../../domain/relationships/networks.ts';
+import { listFollowing } from '../../domain/follows/networks.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
 import { anyone } from '../../http/access.ts';
 import { pathId } from '../../http/params/scalars.ts';

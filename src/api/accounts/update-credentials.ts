@@ -1,6 +1,6 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import { updateProfile } from '../../domain/accounts/update-profile.ts';
 import { changeUserSettings } from '../../domain/accounts/user-settings.ts';
+import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import {
   CredentialAccountSchema,
   loadCredentialAccount,

@@ -1,4 +1,4 @@
-import { updateProfile } from '../../domain/accounts/update-profile.ts';
+import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import {
   CredentialAccountSchema,
   loadCredentialAccount,

@@ -1,5 +1,5 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
-import { updateProfile } from '../../domain/accounts/update-profile.ts';
+import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { ProfileSchema } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
 import { profileChanges, profileParams, tabChanges, tabParams } from '../../http/params/profile-params.ts';

@@ -1,6 +1,6 @@
-import { subscribe } from '../../domain/push/subscriptions.ts';
-import { checkedTarget } from '../../domain/push/validate.ts';
 import { ensureVapidKeys } from '../../domain/push/vapid.ts';
+import { subscribe } from '../../domain/push-subscriptions/subscriptions.ts';
+import { checkedTarget } from '../../domain/push-subscriptions/validate.ts';
 import { PushSubscriptionSchema, renderPushSubscription } from '../../entities/push-subscription.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { unsubscribe } from '../../domain/push/subscriptions.ts';
+import { unsubscribe } from '../../domain/push-subscriptions/subscriptions.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import type { PushWishes } from '../../domain/push/subscriptions.ts';
-import { PUSH_POLICIES, type PushPolicy } from '../../domain/push/validate.ts';
+import type { PushWishes } from '../../domain/push-subscriptions/subscriptions.ts';
+import { PUSH_POLICIES, type PushPolicy } from '../../domain/push-subscriptions/validate.ts';
 import { bool, oneOf } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { NOTIFICATION_TYPES } from '../../lib/notification-types.ts';

@@ -1,5 +1,5 @@
-import { getSubscription } from '../../domain/push/subscriptions.ts';
 import { readVapidKeys } from '../../domain/push/vapid.ts';
+import { getSubscription } from '../../domain/push-subscriptions/subscriptions.ts';
 import { PushSubscriptionSchema, renderPushSubscription } from '../../entities/push-subscription.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';

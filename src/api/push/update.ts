@@ -1,5 +1,5 @@
-import { changeWishes } from '../../domain/push/subscriptions.ts';
 import { ensureVapidKeys } from '../../domain/push/vapid.ts';
+import { changeWishes } from '../../domain/push-subscriptions/subscriptions.ts';
 import { PushSubscriptionSchema, renderPushSubscription } from '../../entities/push-subscription.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';

@@ -14,3 +14,13 @@ export function accountUrl(origin: string, username: string): string {
 export function handleOf(username: string, domain: string | null): string {
   return `${username.toLowerCase()}@${domain?.toLowerCase() ?? ''}`;
 }
+
+/** The ActivityPub id of the Follow activity for a local account's request. */
+export function followUri(origin: string, accountId: number, requestId: number): string {
+  return `${accountUri(origin, accountId)}#follows/${toWire(requestId)}`;
+}
+
+/** The ActivityPub id of a Block by a local account. */
+export function blockUri(origin: string, accountId: number, blockId: number): string {
+  return `${accountUri(origin, accountId)}#blocks/${toWire(blockId)}`;
+}

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { firstMismatch, matches } from '../../lib/checked.ts';
 import { failed } from '../../lib/errors.ts';
+import { type Keyword, keywordIndex, prepareKeyword } from '../../lib/keyword.ts';
 import { said } from '../../lib/said.ts';
-import { type Keyword, keywordIndex, prepareKeyword } from '../filters/keyword.ts';
 
 const DAY = 86_400;
 const Age = Type.Integer({ minimum: 60, maximum: 3650 * DAY });

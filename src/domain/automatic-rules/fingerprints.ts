@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linksIn } from '../../lib/html/first-link.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
-import { fold } from '../filters/keyword.ts';
+import { fold } from '../../lib/keyword.ts';
 
 /** Shorter texts are repeated by chance. */
 const MIN_TEXT = 20;

@@ -3,7 +3,7 @@ import { normalizeLanguage } from '../../lib/languages.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
-import { FieldErrors } from '../registrations/field-errors.ts';
+import { FieldErrors } from '../field-errors.ts';
 import { findTagsByName } from '../tags/find-tags.ts';
 import { upsertTag } from '../tags/upsert-tags.ts';
 

@@ -4,7 +4,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domains.ts';
 import { parseParticipants } from '../conversations/participants.ts';
 import { accountsOf, type KnownServers, listKnownServers } from '../servers/known-domains.ts';
-import { findDomainRule } from './queries.ts';
+import { findDomainRule } from '../servers/refusals.ts';
 import { readDomain } from './save-domain-block.ts';
 
 /** How many accounts of the domain and how many of the latest conversations are examined, and how many domains and people are listed. */

@@ -7,8 +7,9 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { DomainBlockRow } from '../../schema/domains.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
+import { findDomainRule } from '../servers/refusals.ts';
 import { blank, checkLength } from '../validation.ts';
-import { findDomainRule, getDomainBlock } from './queries.ts';
+import { getDomainBlock } from './queries.ts';
 
 export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
 

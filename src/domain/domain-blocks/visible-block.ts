@@ -2,9 +2,9 @@ import { parseAcct } from '../../lib/acct.ts';
 import { invalid } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { findDomainRule } from '../servers/refusals.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
-import { findDomainRule } from './queries.ts';
 
 type Audience = Settings['show_domain_blocks'];
 

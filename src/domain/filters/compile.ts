@@ -1,6 +1,6 @@
 import { isBlank } from '../../lib/blank.ts';
+import { type Keyword, keywordIndex, prepareKeyword } from '../../lib/keyword.ts';
 import type { FilterRow } from '../../schema/filters.ts';
-import { type Keyword, keywordIndex, prepareKeyword } from './keyword.ts';
 import type { WholeFilter } from './queries.ts';
 
 /** What filters are matched against: the ids of a status (for a reblog its own and the original's) and its searchable text, case-folded. */

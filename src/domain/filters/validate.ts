@@ -1,11 +1,11 @@
 import { isBlank } from '../../lib/blank.ts';
 import { failed } from '../../lib/errors.ts';
+import { fold } from '../../lib/keyword.ts';
 import { type FieldName, type Said, said } from '../../lib/said.ts';
 import { isLonger } from '../../lib/text/bounds.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
 import { blank } from '../validation.ts';
-import { fold } from './keyword.ts';
 import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 
 const MAX_TITLE = 256;

@@ -1,12 +1,12 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { followUri } from '../accounts/uris.ts';
 import { federateRelationship } from '../deliveries/federate-relationship.ts';
 import { withdrawNotification } from '../notifying/notification-rows.ts';
 import { notify } from '../notifying/notify.ts';
 import { relationshipsChanged } from '../relationships/changed.ts';
 import type { Parties } from '../relationships/parties.ts';
-import { followUri } from '../relationships/uris.ts';
 import type { NewFollow } from './establish-follow.ts';
 import { leaveLists } from './leave-lists.ts';
 

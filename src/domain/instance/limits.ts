@@ -1,10 +1,10 @@
 import { CHARACTERS_PER_URL } from '../../lib/text/count.ts';
 import { MATRIX_LIMIT } from '../../platform/images/size.ts';
 import { CONTENT_TYPES } from '../../schema/statuses.ts';
-import { PROFILE_LIMITS } from '../accounts/validate-profile.ts';
 import { DESCRIPTION_LIMIT } from '../media/description.ts';
 import { PIN_LIMIT } from '../pins/pin.ts';
 import { POLL_LIMITS } from '../polls/validate-poll.ts';
+import { PROFILE_LIMITS } from '../profiles/validate-profile.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 
 /** What clients are told about accounts, as in the `configuration` of Mastodon's Instance. */

@@ -2,7 +2,8 @@ import { forbidden } from '../../lib/errors.ts';
 import { type Said, said } from '../../lib/said.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { approvalVerdict, relationTo } from '../quotes/policy.ts';
+import { isFollowing } from '../relationships/queries.ts';
+import { dependsOn, fromApprovalText, type Quoters } from './approval-text.ts';
 import { findRule, type Interaction } from './rules.ts';
 
 type Answered = Pick<StatusRow, 'id' | 'account_id' | 'local' | 'in_reply_to_account_id'>;
@@ -56,4 +57,36 @@ async function isNamed(db: Db, accountId: number, named: readonly string[]): Pro
   if (named.length === 0) return false;
   const account = await db.selectFrom('accounts').select('uri').where('id', '=', accountId).executeTakeFirst();
   return account !== undefined && named.includes(account.uri);
+}
+
+/** Whether an account follows the author, and whether the author follows it. */
+export type Relation = { readonly follows: boolean; readonly followed: boolean };
+
+/** Allowed without asking, allowed if the author agrees, not allowed, or decided by rules that only the author's server knows. */
+export type ApprovalVerdict = 'automatic' | 'manual' | 'denied' | 'unknown';
+
+/** Whether somebody of that relation to the author belongs to the groups of a policy, given as `toApprovalText` writes it. */
+export function approvalVerdict(approval: string, relation: Relation): ApprovalVerdict {
+  if (approval === 'nobody') return 'denied';
+  const { automatic, manual } = fromApprovalText(approval);
+  if (areAmong(automatic, relation)) return 'automatic';
+  if (areAmong(manual, relation)) return 'manual';
+  return dependsOnOthers(automatic) || dependsOnOthers(manual) ? 'unknown' : 'denied';
+}
+
+function areAmong(named: readonly Quoters[], { follows, followed }: Relation): boolean {
+  if (named.includes('public')) return true;
+  return (follows && named.includes('followers')) || (followed && named.includes('following'));
+}
+
+function dependsOnOthers(named: readonly Quoters[]): boolean {
+  return named.includes('unsupported_policy');
+}
+
+/** The relation of an account to another author, as far as a policy depends on it. */
+export async function relationTo(db: Db, accountId: number, authorId: number, approval: string): Promise<Relation> {
+  return {
+    follows: dependsOn(approval, 'followers') && (await isFollowing(db, accountId, authorId)),
+    followed: dependsOn(approval, 'following') && (await isFollowing(db, authorId, accountId)),
+  };
 }

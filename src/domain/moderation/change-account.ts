@@ -2,9 +2,9 @@ import { formatAcct } from '../../lib/acct.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { announceProfile } from '../accounts/announce-profile.ts';
 import { reviseAccount } from '../accounts/revise-account.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
+import { announceProfile } from '../profiles/announce-profile.ts';
 import type { Target } from './target.ts';
 
 type Columns = Partial<

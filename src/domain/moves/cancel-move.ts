@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { announceProfile } from '../accounts/announce-profile.ts';
+import { announceProfile } from '../profiles/announce-profile.ts';
 
 /**
  * Cancels the move of a local account, so that it is used again. Followers who moved do not come back, and the 30 days until another move

@@ -2,7 +2,7 @@ import { failed } from '../../lib/errors.ts';
 import { said } from '../../lib/said.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { announceProfile } from '../accounts/announce-profile.ts';
+import { announceProfile } from '../profiles/announce-profile.ts';
 
 /** The maximum number of aliases, as in GoToSocial. */
 const MAX_ALIASES = 20;

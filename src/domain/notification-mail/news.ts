@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
+import { fold } from '../../lib/keyword.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { MailType } from '../../schema/users.ts';
-import { fold } from '../filters/keyword.ts';
 import { loadFilterMatcher } from '../filters/matcher.ts';
 import { passesFilter } from '../notifications/list.ts';
 import { judge } from '../notifying/judge.ts';

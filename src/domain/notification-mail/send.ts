@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { letterWords, queueEmail } from '../letters/letters.ts';
 import { forgetOrder } from '../notifying/order-mail.ts';
-import { ensureSealKey } from '../push/seal.ts';
+import { ensureSealKey } from '../push-subscriptions/seal.ts';
 import { notificationEmail } from './email.ts';
 import { listNews } from './news.ts';
 import { findReader } from './reader.ts';

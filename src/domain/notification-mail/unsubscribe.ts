@@ -2,7 +2,7 @@ import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { MailType } from '../../schema/users.ts';
 import { changeUserSettings, getUserSettings } from '../accounts/user-settings.ts';
-import { readSealKey, seal, unseal } from '../push/seal.ts';
+import { readSealKey, seal, unseal } from '../push-subscriptions/seal.ts';
 
 const PURPOSE = 'unsubscribe-mail';
 

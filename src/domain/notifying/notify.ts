@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueuePush } from '../push/enqueue-push.ts';
 import { countInRequest } from './count-in-request.ts';
+import { enqueuePush } from './enqueue-push.ts';
 import { judge } from './judge.ts';
 import { judgeFrequency } from './judge-frequency.ts';
 import type { Notice } from './notice-checks.ts';

@@ -4,11 +4,11 @@ import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
+import { readSealKey, unseal } from '../push-subscriptions/seal.ts';
+import { removeSubscription, tokenPurpose } from '../push-subscriptions/subscriptions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Delivery, findDelivery, findSubscription } from './find-delivery.ts';
 import { pushMessage, testMessage } from './message.ts';
-import { readSealKey, unseal } from './seal.ts';
-import { removeSubscription, tokenPurpose } from './subscriptions.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 import { readVapidKeys } from './vapid.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { findShownNotification } from '../notifications/list.ts';
+import { parseAlerts } from '../push-subscriptions/subscriptions.ts';
 import { isFollowing } from '../relationships/queries.ts';
 import { tokenStateOf } from '../tokens/token-state.ts';
-import { parseAlerts } from './subscriptions.ts';
 
 /** The data for a push message: the subscription, the notification, its sender and its subject. */
 export type Delivery = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>;

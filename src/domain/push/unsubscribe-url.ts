@@ -1,7 +1,7 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Store } from '../../platform/db/handle.ts';
-import { readSealKey, seal, unseal } from './seal.ts';
-import { removeSubscription } from './subscriptions.ts';
+import { readSealKey, seal, unseal } from '../push-subscriptions/seal.ts';
+import { removeSubscription } from '../push-subscriptions/subscriptions.ts';
 
 const PURPOSE = 'unsubscribe';
 

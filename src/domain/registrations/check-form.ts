@@ -4,9 +4,9 @@ import type { AppError } from '../../lib/errors.ts';
 import { parseDay } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { handleOf } from '../accounts/uris.ts';
+import { FieldErrors } from '../field-errors.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { emailKey, normalizeEmail } from './email.ts';
-import { FieldErrors } from './field-errors.ts';
 
 export type SignUpForm = {
   readonly username: string;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { Verdict } from '../email-blocks/judge-email.ts';
+import { FieldErrors } from '../field-errors.ts';
 import { emailKey, normalizeEmail } from './email.ts';
-import { FieldErrors } from './field-errors.ts';
 
 /** Whether an address is that of somebody else. */
 export async function isTaken(db: Db, email: string, userId: number): Promise<boolean> {

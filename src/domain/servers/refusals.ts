@@ -1,7 +1,8 @@
-import { namesOf, serversOf, withParents } from '../../lib/domain-names.ts';
+import { namesOf, type RemoteNames, serversOf, withParents } from '../../lib/domain-names.ts';
 import { cachedRead, cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { DomainBlockRow } from '../../schema/domains.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** What this server refuses from a domain, whatever the port. */
@@ -76,4 +77,25 @@ async function allowedAmong(db: Db, names: readonly string[]): Promise<(name: st
     .execute();
   const allowed = new Set([db.instance.domain, ...rows.map((row) => row.domain)]);
   return (name) => allowed.has(name);
+}
+
+/** The block that applies to a domain: its own, or else that of its nearest parent. Mastodon: DomainBlock.rule_for. */
+export async function findDomainRule(db: Db, domain: string): Promise<DomainBlockRow | undefined> {
+  const rows = await db
+    .selectFrom('domain_blocks')
+    .selectAll()
+    .where(idsIn(db, 'domain', [...new Set(namesOf(domain).flatMap(withParents))]))
+    .execute();
+  return rows.sort((a, b) => b.domain.length - a.domain.length)[0];
+}
+
+/** The limits that a new account gets from the blocks of the servers of its handle and its id. */
+export async function limitsOfServers(db: Db, account: RemoteNames) {
+  const rules: (DomainBlockRow | undefined)[] = [];
+  for (const server of serversOf(account)) rules.push(await findDomainRule(db, server));
+  const ruleWith = (severity: string) => rules.find((rule) => rule?.severity === severity);
+  const suspends = ruleWith('suspend');
+  if (suspends) return { suspended_at: suspends.created_at, suspension_origin: 'local' };
+  const silences = ruleWith('silence');
+  return silences ? { silenced_at: silences.created_at } : {};
 }

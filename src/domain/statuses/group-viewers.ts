@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDistributable } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { dependsOn } from '../quotes/approval-text.ts';
+import { dependsOn } from '../interactions/approval-text.ts';
 import { type Concerned, unwillingAmong } from '../relationships/conditions.ts';
 
 type Shown = {

@@ -1,7 +1,7 @@
 import { isBlank } from '../../lib/blank.ts';
 import { headingOf } from '../../lib/html/heading.ts';
 import { LONGEST_TITLE } from '../../lib/text/title.ts';
-import { FieldErrors } from '../registrations/field-errors.ts';
+import { FieldErrors } from '../field-errors.ts';
 import type { Draft } from './draft.ts';
 
 type TitledDraft = Pick<Draft, 'title' | 'checkedBefore'> & { readonly inReplyToId?: number | undefined };

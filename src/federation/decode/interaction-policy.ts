@@ -1,5 +1,5 @@
+import { type Quoters, toApprovalText } from '../../domain/interactions/approval-text.ts';
 import { INTERACTIONS, type Interaction, type InteractionRule } from '../../domain/interactions/rules.ts';
-import { type Quoters, toApprovalText } from '../../domain/quotes/approval-text.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { AS_PUBLIC } from '../vocabulary.ts';
 import { addresses } from './audience.ts';

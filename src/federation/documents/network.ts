@@ -1,4 +1,4 @@
-import { listFollowers, listFollowing } from '../../domain/relationships/networks.ts';
+import { listFollowers, listFollowing } from '../../domain/follows/networks.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { JsonText } from '../../lib/json.ts';

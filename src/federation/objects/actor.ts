@@ -1,6 +1,6 @@
 import { parseFields } from '../../domain/accounts/fields.ts';
-import { loadProfileLinks } from '../../domain/accounts/profile-links.ts';
 import { mediaUrl } from '../../domain/media/urls.ts';
+import { loadProfileLinks } from '../../domain/profiles/profile-links.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { formatBio, formatField, type TextLinks } from '../../lib/html/format-status.ts';
 import { findTags } from '../../lib/text/scan.ts';

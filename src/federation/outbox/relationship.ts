@@ -1,5 +1,5 @@
+import { blockUri, followUri } from '../../domain/accounts/uris.ts';
 import { inboxOf } from '../../domain/deliveries/recipients.ts';
-import { blockUri, followUri } from '../../domain/relationships/uris.ts';
 import { newId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { JsonObject } from '../vocabulary.ts';

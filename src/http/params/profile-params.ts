@@ -1,6 +1,6 @@
-import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
-import { PICTURE_BYTES, storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
-import { assertValidProfile, type WrittenProfile } from '../../domain/accounts/validate-profile.ts';
+import type { ProfileChanges } from '../../domain/profiles/profile-changes.ts';
+import { PICTURE_BYTES, storeAvatar, storeHeader } from '../../domain/profiles/store-picture.ts';
+import { assertValidProfile, type WrittenProfile } from '../../domain/profiles/validate-profile.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import type { ParamValues } from './param.ts';

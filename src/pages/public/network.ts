@@ -1,4 +1,4 @@
-import { listFollowers, listFollowing } from '../../domain/relationships/networks.ts';
+import { listFollowers, listFollowing } from '../../domain/follows/networks.ts';
 import { openToAll } from '../../http/access.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathText } from '../../http/params/scalars.ts';

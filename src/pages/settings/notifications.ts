@@ -1,14 +1,14 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { enqueueTestPush } from '../../domain/push/enqueue-push.ts';
+import { enqueueTestPush } from '../../domain/notifying/enqueue-push.ts';
+import { readVapidKeys } from '../../domain/push/vapid.ts';
 import {
   changeWishes,
   findOwnSubscription,
   moveSubscriptions,
   parseAlerts,
   unsubscribe,
-} from '../../domain/push/subscriptions.ts';
-import { checkedTarget, PUSH_POLICIES } from '../../domain/push/validate.ts';
-import { readVapidKeys } from '../../domain/push/vapid.ts';
+} from '../../domain/push-subscriptions/subscriptions.ts';
+import { checkedTarget, PUSH_POLICIES } from '../../domain/push-subscriptions/validate.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { otherSessions } from '../../http/html/accounts.ts';

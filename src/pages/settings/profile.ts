@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { getAccount } from '../../domain/accounts/queries.ts';
-import { updateProfile } from '../../domain/accounts/update-profile.ts';
+import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { loadProfile, type ProfileSchema, renderProfile } from '../../entities/profile.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';

@@ -2,7 +2,7 @@ import type { NotificationType } from '../../lib/notification-types.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
-import { getSubscription, parseAlerts } from './subscriptions.ts';
+import { getSubscription, parseAlerts } from '../push-subscriptions/subscriptions.ts';
 
 /** The first attempt and five retries. Mastodon: `sidekiq_options retry: 5`. */
 const MAX_ATTEMPTS = 6;

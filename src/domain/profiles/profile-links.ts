@@ -3,7 +3,7 @@ import { findMentions } from '../../lib/text/scan.ts';
 import type { Db, Instance } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { handleOf } from './uris.ts';
+import { handleOf } from '../accounts/uris.ts';
 
 /** The parts of a local profile whose mentions and hashtags are linked, as stored. */
 export type ProfileText = Pick<AccountRow, 'domain' | 'note' | 'fields'>;

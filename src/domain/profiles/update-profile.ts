@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { Flag } from '../../schema/flag.ts';
+import { type ProfileField, parseFields } from '../accounts/fields.ts';
+import { reviseAccount } from '../accounts/revise-account.ts';
 import { acceptWaitingRequests } from '../follows/accept-waiting-requests.ts';
 import { forgetFiles } from '../media/files.ts';
 import { announceProfile } from './announce-profile.ts';
-import { type ProfileField, parseFields } from './fields.ts';
 import type { ProfileChanges, WrittenField } from './profile-changes.ts';
-import { reviseAccount } from './revise-account.ts';
 import { assertValidProfile } from './validate-profile.ts';
 
 /** Changes the profile of a local account; unlocking it accepts waiting follow requests. 422 with details when the result is not valid. */

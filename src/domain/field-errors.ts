@@ -1,6 +1,6 @@
-import { type AppError, type ErrorDetails, failed } from '../../lib/errors.ts';
-import { asSaid, fieldNamed, type Message, type Said, said } from '../../lib/said.ts';
-import { isLonger } from '../../lib/text/bounds.ts';
+import { type AppError, type ErrorDetails, failed } from '../lib/errors.ts';
+import { asSaid, fieldNamed, type Message, type Said, said } from '../lib/said.ts';
+import { isLonger } from '../lib/text/bounds.ts';
 
 const SENTENCES = {
   ERR_BLOCKED: said('isBlockedProvider'),

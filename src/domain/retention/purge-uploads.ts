@@ -1,8 +1,8 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { deleteUploads, idsInVersion } from '../media/delete.ts';
 import { allMediaIdsOf } from '../scheduled/params.ts';
-import { deleteUploads, idsInVersion } from './delete.ts';
 
 /** How long (ms) an upload can wait to be attached. Mastodon: a day. */
 const PATIENCE = 86_400_000;

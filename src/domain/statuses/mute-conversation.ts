@@ -1,6 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { getOriginal } from '../statuses/original.ts';
+import { getOriginal } from './original.ts';
 
 /** Mutes notifications about the thread of a status. 404 when the status is hidden, 422 when it belongs to no thread. */
 export async function muteConversation(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<void> {

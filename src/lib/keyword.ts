@@ -1,5 +1,3 @@
-import type { FilterKeywordRow } from '../../schema/filters.ts';
-
 const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
 const WORD_FIRST = new RegExp(`^${WORD}`, 'u');
 const WORD_LAST = new RegExp(`${WORD}$`, 'u');
@@ -37,7 +35,10 @@ export function fold(text: string): string {
 export function prepareKeyword({
   keyword,
   whole_word: wholeWord,
-}: Pick<FilterKeywordRow, 'keyword' | 'whole_word'>): Keyword {
+}: {
+  readonly keyword: string;
+  readonly whole_word: number;
+}): Keyword {
   const folded = fold(keyword);
   return {
     text: keyword,

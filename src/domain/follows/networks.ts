@@ -3,8 +3,8 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import { presentable } from '../accounts/queries.ts';
 import type { AnyViewer } from '../accounts/viewer.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import { noBlockBetween } from './conditions.ts';
-import { isBlocking } from './queries.ts';
+import { noBlockBetween } from '../relationships/conditions.ts';
+import { isBlocking } from '../relationships/queries.ts';
 
 /** A page of the followers of `account`, newest follow first. Empty when they are hidden from the viewer. */
 export function listFollowers(db: Db, viewer: AnyViewer, account: AccountRow, page: Page): Promise<Entry[]> {

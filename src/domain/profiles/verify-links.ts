@@ -4,9 +4,9 @@ import { now, toIso } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
+import { parseFields } from '../accounts/fields.ts';
 import { guardHops } from '../servers/guard-hops.ts';
 import { announceProfile } from './announce-profile.ts';
-import { parseFields } from './fields.ts';
 
 type Resources = { readonly store: Store; readonly fetcher: Fetcher };
 

@@ -4,7 +4,7 @@ import { type ErrorDetails, failed } from '../../lib/errors.ts';
 import { type FieldName, type Said, said } from '../../lib/said.ts';
 import { isLonger, isLongerStatus } from '../../lib/text/bounds.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { parseFields } from './fields.ts';
+import { parseFields } from '../accounts/fields.ts';
 import type { ProfileChanges, WrittenField } from './profile-changes.ts';
 
 /** Mastodon: the limits of Account. Lengths in characters as people see them. */
