@@ -134,6 +134,16 @@ test('what was not found is tried again at a touch, and what has come meanwhile 
   assert.match(left, /^Account address.*\nnobody,.*\nnever@localhost:3000,/);
 });
 
+test('where nothing failed there is nothing to try again, and the page says so', async () => {
+  await server.createUser('never_failed');
+  const browser = await signedInBrowser(server, 'never_failed');
+  const form = { authenticity_token: formTokenIn(await browser.get(PATH)) };
+  const headers = { cookie: cookieOf(browser), accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+  const { status, text } = await server.request('POST', `${PATH}/following/retry`, { form, headers });
+  assert.equal(status, 422);
+  assert.match(text, /There is nothing to try again\./);
+});
+
 /** What a file says of each filter, but for when it ends, which is counted anew. */
 function filtersIn(file: string): string[] {
   const filters = file.replaceAll(/"expires_at":"[^"]*"/g, '"expires_at":"later"').split('{"title":');

@@ -74,8 +74,8 @@ const retryByForm = userRoute({
   rate: 'media',
   async handle(call) {
     const { viewer, params, write } = call;
-    const isOrdered = await write((tx) => retryImport(tx, viewer.accountId, params.kind));
-    return isOrdered ? seeOther(PATH, 'import_begun') : formPage(call, 'under_way');
+    const retried = await write((tx) => retryImport(tx, viewer.accountId, params.kind));
+    return retried === 'ordered' ? seeOther(PATH, 'import_begun') : formPage(call, retried);
   },
 });
 
@@ -83,7 +83,7 @@ const retryByForm = userRoute({
 const FAILURES_SHOWN = 20;
 
 type Asking = PersonCall & { readonly params: { readonly kind?: ImportKind | undefined } };
-type Problem = FileProblem | 'absent' | 'no_kind' | 'under_way' | { readonly tooLarge: string };
+type Problem = FileProblem | 'absent' | 'no_kind' | 'under_way' | 'nothing_failed' | { readonly tooLarge: string };
 
 async function formPage(call: Asking, problem?: Problem): Promise<Answer> {
   const rows = await listImports(call.db, call.viewer.accountId);

@@ -76,6 +76,7 @@ export const imports: Words['imports'] = {
     other_kind: 'Die Spalten der Datei sind die einer anderen Liste. Wähle, was in ihr steht, oder eine andere Datei.',
     nothing_read: 'Keine Zeile der Datei wurde verstanden. Steht etwas anderes darin?',
     under_way: 'Die vorige Datei wird noch übernommen. Warte, bis sie fertig ist.',
+    nothing_failed: 'Es gibt nichts, was noch einmal versucht werden könnte.',
   },
   read: counted({ one: '# Zeile wurde gelesen.', other: '# Zeilen wurden gelesen.' }),
   unread: counted({ one: '# Zeile wurde nicht verstanden:', other: '# Zeilen wurden nicht verstanden:' }),

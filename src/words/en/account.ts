@@ -82,6 +82,7 @@ export const imports = {
     other_kind: 'The columns of the file are those of another kind of list. Choose what is in it, or another file.',
     nothing_read: 'No line of the file was understood. Is something else in it?',
     under_way: 'The file before it is still being imported. Wait until that is done.',
+    nothing_failed: 'There is nothing to try again.',
   },
   read: counted({ one: '# line was read.', other: '# lines were read.' }),
   unread: counted({ one: '# line was not understood:', other: '# lines were not understood:' }),
