@@ -20,10 +20,10 @@ export type Undo<Subject> = {
 };
 
 /** What a person or a member of staff does to something at once. The API, pages and commands make their doors of it. */
-export type Act<Subject, Result = unknown> = Terms & {
+export type Act<Subject, Result = unknown, Actor = Viewer> = Terms & {
   /** The last part of its address, unless a door says otherwise. */
   readonly name: string;
-  readonly verb: (tx: Tx, viewer: Viewer, subject: Subject) => Promise<Result>;
+  readonly verb: (tx: Tx, actor: Actor, subject: Subject) => Promise<Result>;
   /** What a page says of it afterwards; nothing where the subject shows it by itself. */
   readonly outcome?: keyof Words['outcomes'];
   readonly undo?: Undo<Subject>;

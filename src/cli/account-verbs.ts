@@ -1,12 +1,18 @@
 import type { Command } from 'commander';
-import { COMMAND_LINE, EMPOWERED_COMMAND_LINE, type Moderator } from '../domain/audit/log-act.ts';
+import {
+  approveAct,
+  enableAct,
+  eraseAct,
+  rejectAct,
+  type StaffAct,
+  unsensitizeAct,
+  unsilenceAct,
+  unsuspendAct,
+} from '../acts/staff-account-acts.ts';
+import { COMMAND_LINE, EMPOWERED_COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { deleteAccount } from '../domain/deletions/delete-account.ts';
-import { approve, reject } from '../domain/moderation/answer-sign-up.ts';
-import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
-import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
 import { takeAction } from '../domain/moderation/take-action.ts';
 import type { WarningAction } from '../domain/moderation/warning-actions.ts';
-import type { Tx } from '../platform/db/handle.ts';
 import { getAccountId } from './any-account.ts';
 import { withTransaction } from './open.ts';
 import { type Answer, answering, done } from './output.ts';
@@ -15,27 +21,27 @@ type Verb = {
   readonly description: string;
   /** What has become of the account. */
   readonly said: string;
-  act(tx: Tx, moderator: Moderator, id: number): Promise<void>;
+  readonly act: Pick<StaffAct, 'verb'>;
 };
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  approve: { act: approve, description: 'Let in somebody who waits for approval', said: 'is let in' },
+  approve: { act: approveAct, description: 'Let in somebody who waits for approval', said: 'is let in' },
   reject: {
-    act: reject,
+    act: rejectAct,
     description: 'Refuse somebody who waits for approval; name and address are free again',
     said: 'is refused',
   },
-  enable: { act: enable, description: 'Undo disable', said: 'is no longer disabled' },
-  unsilence: { act: unsilence, description: 'Undo silence', said: 'is no longer silenced' },
-  unsensitize: { act: unsensitize, description: 'Undo sensitize', said: 'is no longer taken for sensitive' },
-  unsuspend: { act: unsuspend, description: 'Undo suspend', said: 'is no longer suspended' },
+  enable: { act: enableAct, description: 'Undo disable', said: 'is no longer disabled' },
+  unsilence: { act: unsilenceAct, description: 'Undo silence', said: 'is no longer silenced' },
+  unsensitize: { act: unsensitizeAct, description: 'Undo sensitize', said: 'is no longer taken for sensitive' },
+  unsuspend: { act: unsuspendAct, description: 'Undo suspend', said: 'is no longer suspended' },
   erase: {
-    act: orderErasure,
+    act: eraseAct,
     description: 'Delete what a suspended account has, without waiting 30 days',
     said: 'will be emptied at once',
   },
   delete: {
-    act: deleteAccount,
+    act: { verb: deleteAccount },
     description: 'Delete a local account with its login and all it has, at once',
     said: 'is deleted',
   },
@@ -68,7 +74,7 @@ export function addAccountVerbs(group: Command): void {
       .argument('<handle>', 'a name, or name@domain')
       .action(
         answering(async (handle: string) => {
-          await withTransaction(async (tx) => verb.act(tx, COMMAND_LINE, await getAccountId(tx, handle)));
+          await withTransaction(async (tx) => verb.act.verb(tx, COMMAND_LINE, await getAccountId(tx, handle)));
           return done(`${handle} ${verb.said}.`);
         }),
       );

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { getAnyAnnouncement, listAllAnnouncements, mailAnnouncement } from '../domain/announcements/manage.ts';
-import { deleteAnnouncement, publishAnnouncement } from '../domain/announcements/publish.ts';
+import { deleteAnnouncementAct, mailAnnouncementAct } from '../acts/staff-announcement-acts.ts';
+import { getAnyAnnouncement, listAllAnnouncements } from '../domain/announcements/manage.ts';
+import { publishAnnouncement } from '../domain/announcements/publish.ts';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { adminAnnouncementOf } from '../entities/admin/notices.ts';
 import { parseInstant } from './arguments.ts';
@@ -26,13 +27,13 @@ export function addAnnouncementCommands(group: Command): void {
     .action(answering(create));
   addIdCommand(group, 'mail', {
     description: 'Send an announcement to everybody by e-mail, once',
-    work: (tx, id) => mailAnnouncement(tx, COMMAND_LINE, id),
+    work: (tx, id) => mailAnnouncementAct.verb(tx, COMMAND_LINE, id),
     said: (id) => `The announcement ${id} is being sent to everybody by e-mail.`,
     json: adminAnnouncementOf,
   });
   addIdCommand(group, 'delete', {
     description: 'Unpublish an announcement',
-    work: (tx, id) => deleteAnnouncement(tx, COMMAND_LINE, id),
+    work: (tx, id) => deleteAnnouncementAct.verb(tx, COMMAND_LINE, id),
     said: (id) => `The announcement ${id} is deleted.`,
   });
 }

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Static } from 'typebox';
+import { reopenAct, resolveAct } from '../acts/staff-report-acts.ts';
 import { COMMAND_LINE, EMPOWERED_COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { actOnStatuses, prepareToAct } from '../domain/moderation/act-on-statuses.ts';
-import { assignReport, getReport, listReports, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
+import { assignReport, getReport, listReports } from '../domain/moderation/reports.ts';
 import { takeAction } from '../domain/moderation/take-action.ts';
 import {
   isStatusAction,
@@ -32,12 +33,12 @@ export function addReportCommands(group: Command): void {
     .action(answering(list));
   addIdCommand(group, 'resolve', {
     description: 'Resolve a report',
-    work: (tx, id) => resolveReport(tx, COMMAND_LINE, id),
+    work: (tx, id) => resolveAct.verb(tx, COMMAND_LINE, id),
     said: (id) => `The report ${id} is resolved.`,
   });
   addIdCommand(group, 'reopen', {
     description: 'Reopen a report',
-    work: (tx, id) => reopenReport(tx, COMMAND_LINE, id),
+    work: (tx, id) => reopenAct.verb(tx, COMMAND_LINE, id),
     said: (id) => `The report ${id} is open again.`,
   });
   group

@@ -3,26 +3,12 @@ import { actOnAccount } from './action.ts';
 import { showAdminAccount } from './get.ts';
 import { listAdminAccounts } from './list.ts';
 import { listAdminAccountsV1 } from './list-v1.ts';
-import {
-  approveAccount,
-  enableAccount,
-  eraseAdminAccount,
-  rejectAccount,
-  unsensitizeAccount,
-  unsilenceAccount,
-  unsuspendAccount,
-} from './verbs.ts';
+import { accountVerbRoutes } from './verbs.ts';
 
 export const adminAccountsRoutes: readonly Route[] = [
   listAdminAccounts,
   listAdminAccountsV1,
   showAdminAccount,
-  eraseAdminAccount,
   actOnAccount,
-  approveAccount,
-  rejectAccount,
-  enableAccount,
-  unsilenceAccount,
-  unsuspendAccount,
-  unsensitizeAccount,
+  ...accountVerbRoutes,
 ];

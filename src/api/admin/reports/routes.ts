@@ -9,7 +9,7 @@ import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsReports, writesReports } from '../../../http/staff-access.ts';
 import { adminReportAnswer } from './report-answer.ts';
-import { assignReportToSelf, reopenAdminReport, resolveAdminReport, unassignReport } from './verbs.ts';
+import { reportVerbRoutes } from './verbs.ts';
 
 const listAdminReports = userRoute({
   method: 'GET',
@@ -69,8 +69,5 @@ export const adminReportsRoutes: readonly Route[] = [
   listAdminReports,
   showAdminReport,
   updateAdminReport,
-  assignReportToSelf,
-  unassignReport,
-  resolveAdminReport,
-  reopenAdminReport,
+  ...reportVerbRoutes,
 ];

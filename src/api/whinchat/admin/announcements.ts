@@ -1,13 +1,17 @@
+import { termsOf } from '../../../acts/act.ts';
+import {
+  deleteAnnouncementAct,
+  mailAnnouncementAct,
+  publishAnnouncementAct,
+  unpublishAnnouncementAct,
+} from '../../../acts/staff-announcement-acts.ts';
 import {
   changeAnnouncement,
   draftAnnouncement,
   getAnyAnnouncement,
   listAllAnnouncements,
-  mailAnnouncement,
   releaseAnnouncement,
-  withdrawAnnouncement,
 } from '../../../domain/announcements/manage.ts';
-import { deleteAnnouncement } from '../../../domain/announcements/publish.ts';
 import { AdminAnnouncementSchema, adminAnnouncementOf } from '../../../entities/admin/notices.ts';
 import { json } from '../../../http/answer.ts';
 import type { Param, ParamValues } from '../../../http/params/param.ts';
@@ -75,22 +79,15 @@ const update = userRoute({
   },
 });
 
-const VERBS = [
-  ['publish', releaseAnnouncement, 'Show an announcement to everybody'],
-  ['unpublish', withdrawAnnouncement, 'Hide an announcement again'],
-  ['mail', mailAnnouncement, 'Send a published announcement to everybody by mail, once'],
-] as const;
-
-const verbs = VERBS.map(([name, verb, summary]) =>
+const verbs = [publishAnnouncementAct, unpublishAnnouncementAct, mailAnnouncementAct].map((act) =>
   userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `${path}/:id/${name}`,
-    access: writes,
+    path: `${path}/:id/${act.name}`,
     params: { id: pathId() },
     response: AdminAnnouncementSchema,
-    summary,
     handle: async ({ viewer, params, write }) =>
-      json(adminAnnouncementOf(await write((tx) => verb(tx, viewer, params.id)))),
+      json(adminAnnouncementOf(await write((tx) => act.verb(tx, viewer, params.id)))),
   }),
 );
 
@@ -104,7 +101,7 @@ export const adminAnnouncementsRoutes: readonly Route[] = [
     maxPage: 200,
     list: listAllAnnouncements,
     get: getAnyAnnouncement,
-    remove: deleteAnnouncement,
+    remove: deleteAnnouncementAct.verb,
     valueOf: adminAnnouncementOf,
   }),
   create,

@@ -1,28 +1,25 @@
-import type { Moderator } from '../../../domain/audit/log-act.ts';
-import { approve, confirm, reject } from '../../../domain/moderation/answer-sign-up.ts';
+import { termsOf } from '../../../acts/act.ts';
+import {
+  approveAct,
+  confirmAct,
+  enableAct,
+  eraseAct,
+  rejectAct,
+  unsensitizeAct,
+  unsilenceAct,
+  unsuspendAct,
+} from '../../../acts/staff-account-acts.ts';
 import { assignRole } from '../../../domain/moderation/assign-role.ts';
-import { enable, unsensitize, unsilence } from '../../../domain/moderation/lift.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
-import { orderErasure, unsuspend } from '../../../domain/moderation/suspend.ts';
 import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
 import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
-import type { UserAccess } from '../../../http/access.ts';
-import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { id, oneOf, pathId, prose, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import {
-  assignsRoles,
-  erasesAccounts,
-  isAllowed,
-  notesAccounts,
-  readsAccounts,
-  writesAccounts,
-} from '../../../http/staff-access.ts';
+import { assignsRoles, isAllowed, notesAccounts, readsAccounts, writesAccounts } from '../../../http/staff-access.ts';
 import { toWire } from '../../../lib/id.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
 import { backTo } from '../../fragment.ts';
 import { problemOf } from '../../problem.ts';
 import { accountPage } from './account-page.ts';
@@ -70,52 +67,28 @@ export function givenBy({ text: typed, warning_preset_id: preset, send_email_not
   return { text: typed, presetId: preset === undefined ? undefined : toWire(preset), tells };
 }
 
-type Verb = {
-  readonly name: string;
-  act(tx: Tx, moderator: Moderator, id: number): Promise<void>;
-  readonly summary: string;
-  readonly outcome: Outcome['what'];
-  readonly access?: UserAccess;
-};
+const ACTS = [approveAct, confirmAct, enableAct, unsilenceAct, unsuspendAct, unsensitizeAct, eraseAct];
 
-const VERBS: readonly Verb[] = [
-  { name: 'approve', act: approve, summary: 'Let in somebody who waits for approval', outcome: 'approved' },
-  { name: 'confirm', act: confirm, summary: 'Take an e-mail address for confirmed', outcome: 'confirmed' },
-  { name: 'enable', act: enable, summary: 'Let a disabled account be used again', outcome: 'unfrozen' },
-  { name: 'unsilence', act: unsilence, summary: 'Show an account in public again', outcome: 'unlimited' },
-  { name: 'unsuspend', act: unsuspend, summary: 'Show a suspended account again', outcome: 'unsuspended' },
-  { name: 'unsensitive', act: unsensitize, summary: "Trust an account's media again", outcome: 'media_trusted' },
-  {
-    name: 'erase',
-    act: orderErasure,
-    summary: 'Delete the data of a suspended account',
-    outcome: 'erased',
-    access: erasesAccounts,
-  },
-];
-
-const verbs = VERBS.map(({ name, act, summary, outcome, access = writesAccounts }) =>
+const acts = ACTS.map((act) =>
   userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `${PATH}/${name}`,
-    access,
+    path: `${PATH}/${act.name}`,
     params: { id: pathId(), back: text() },
-    summary,
     async handle({ viewer, params, write }) {
-      await write((tx) => act(tx, viewer, params.id));
-      return backTo(params.back ?? `/admin/accounts/${toWire(params.id)}`, outcome);
+      await write((tx) => act.verb(tx, viewer, params.id));
+      return backTo(params.back ?? `/admin/accounts/${toWire(params.id)}`, act.outcome ?? null);
     },
   }),
 );
 
 const rejectByForm = userRoute({
+  ...termsOf(rejectAct),
   method: 'POST',
-  path: `${PATH}/reject`,
-  access: writesAccounts,
+  path: `${PATH}/${rejectAct.name}`,
   params: { id: pathId() },
-  summary: 'Reject a pending account',
   async handle({ viewer, params, write }) {
-    await write((tx) => reject(tx, viewer, params.id));
+    await write((tx) => rejectAct.verb(tx, viewer, params.id));
     return seeOther('/admin/accounts?status=pending', 'rejected');
   },
 });
@@ -156,7 +129,7 @@ const noteByForm = userRoute({
 export const accountActs: readonly Route[] = [
   showAccount,
   decideByForm,
-  ...verbs,
+  ...acts,
   rejectByForm,
   changeRoleByForm,
   noteByForm,

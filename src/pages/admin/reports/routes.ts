@@ -1,16 +1,10 @@
-import type { Moderator } from '../../../domain/audit/log-act.ts';
+import { perform, termsOf } from '../../../acts/act.ts';
+import { reportActs } from '../../../acts/staff-report-acts.ts';
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
-import {
-  assignReport,
-  getReport,
-  listReports,
-  reopenReport,
-  resolveReport,
-} from '../../../domain/moderation/reports.ts';
+import { getReport, listReports } from '../../../domain/moderation/reports.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
-import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
 import { id, oneOf, pathId, prose, required, withDefault } from '../../../http/params/scalars.ts';
@@ -20,8 +14,6 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { readsReports, writesReports } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
-import type { ReportRow } from '../../../schema/moderation.ts';
 import { reportList, reportStates } from '../../../views/admin/reports.ts';
 import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
@@ -95,67 +87,16 @@ const decideByForm = userRoute({
   },
 });
 
-type Verb = {
-  readonly name: string;
-  act(tx: Tx, moderator: Moderator, id: number): Promise<void>;
-  readonly summary: string;
-  readonly outcome: Outcome['what'];
-  /** The name of the verb that takes it back. */
-  readonly undo: string;
-  /** Whether that leads back to how it was, and not to how it was before somebody else's decision. */
-  isBack(before: ReportRow, accountId: number): boolean;
-};
-
-const VERBS: readonly Verb[] = [
-  {
-    name: 'assign_to_self',
-    act: (tx, moderator, reportId) => assignReport(tx, moderator, reportId, moderator.accountId),
-    summary: 'Take a report on',
-    outcome: 'report_taken',
-    undo: 'unassign',
-    isBack: (before) => before.assigned_account_id === null,
-  },
-  {
-    name: 'unassign',
-    act: (tx, moderator, reportId) => assignReport(tx, moderator, reportId, null),
-    summary: 'Let go of a report',
-    outcome: 'report_let_go',
-    undo: 'assign_to_self',
-    isBack: (before, accountId) => before.assigned_account_id === accountId,
-  },
-  {
-    name: 'resolve',
-    act: resolveReport,
-    summary: 'Settle a report',
-    outcome: 'report_settled',
-    undo: 'reopen',
-    isBack: (before) => before.action_taken_at === null,
-  },
-  {
-    name: 'reopen',
-    act: reopenReport,
-    summary: 'Open a settled report again',
-    outcome: 'report_reopened',
-    undo: 'resolve',
-    isBack: (before, accountId) => before.action_taken_by_account_id === accountId,
-  },
-];
-
-const verbs = VERBS.map(({ name, act, summary, outcome, undo, isBack }) =>
+const acts = reportActs.map((act) =>
   userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `${PATH}/${name}`,
-    access: writesReports,
+    path: `${PATH}/${act.name}`,
     params: { id: pathId() },
-    summary,
     async handle({ viewer, params, write }) {
-      const before = await write(async (tx) => {
-        const report = await getReport(tx, params.id);
-        await act(tx, viewer, params.id);
-        return report;
-      });
+      const undo = await write((tx) => perform(tx, act, viewer, params.id));
       const path = `/admin/reports/${toWire(params.id)}`;
-      return seeOther(path, { what: outcome, undo: isBack(before, viewer.accountId) ? `${path}/${undo}` : undefined });
+      return seeOther(path, act.outcome ? { what: act.outcome, undo: undo && `${path}/${undo}` } : null);
     },
   }),
 );
@@ -179,4 +120,4 @@ const noteByForm = userRoute({
 });
 
 /** Reports, and what staff can do about them. */
-export const reportPages: readonly Route[] = [showReports, showReport, decideByForm, ...verbs, noteByForm];
+export const reportPages: readonly Route[] = [showReports, showReport, decideByForm, ...acts, noteByForm];

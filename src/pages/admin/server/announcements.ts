@@ -1,11 +1,10 @@
+import { perform, termsOf } from '../../../acts/act.ts';
 import {
-  draftAnnouncement,
-  getAnyAnnouncement,
-  listAllAnnouncements,
-  releaseAnnouncement,
-  withdrawAnnouncement,
-} from '../../../domain/announcements/manage.ts';
-import { deleteAnnouncement } from '../../../domain/announcements/publish.ts';
+  deleteAnnouncementAct,
+  publishAnnouncementAct,
+  unpublishAnnouncementAct,
+} from '../../../acts/staff-announcement-acts.ts';
+import { draftAnnouncement, listAllAnnouncements, releaseAnnouncement } from '../../../domain/announcements/manage.ts';
 import { adminAnnouncementOf } from '../../../entities/admin/notices.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
@@ -17,7 +16,6 @@ import { invalid } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import { parseTime } from '../../../lib/time.ts';
-import type { AnnouncementRow } from '../../../schema/instance.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
 import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
@@ -83,36 +81,19 @@ function instantOf(typed: string): number | null {
   return ms;
 }
 
-const VERBS = [
-  ['publish', releaseAnnouncement, 'Show an announcement to everybody', 'announced', 'unpublish'],
-  ['unpublish', withdrawAnnouncement, 'Hide an announcement again', 'withdrawn', 'publish'],
-  ['delete', deleteAnnouncement, 'Delete an announcement', 'deleted', undefined],
-] as const;
-
-/** Whether what takes an act back leads to how it was: a draft has no time at which it is due. */
-const IS_BACK = {
-  unpublish: ({ published_at, scheduled_at }: AnnouncementRow) => published_at === null && scheduled_at === null,
-  publish: ({ published_at }: AnnouncementRow) => published_at !== null,
-};
-
-const verbs = VERBS.map(([name, verb, summary, outcome, undo]) =>
+const acts = [publishAnnouncementAct, unpublishAnnouncementAct, deleteAnnouncementAct].map((act) =>
   userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `${PATH}/:id/${name}`,
-    access: writesAnnouncements,
+    path: `${PATH}/:id/${act.name}`,
     params: { id: pathId() },
-    summary,
     async handle({ viewer, params, write }) {
-      const before = await write(async (tx) => {
-        const announcement = await getAnyAnnouncement(tx, params.id);
-        await verb(tx, viewer, params.id);
-        return announcement;
-      });
-      const isBack = undo !== undefined && IS_BACK[undo](before);
-      return seeOther(PATH, { what: outcome, undo: isBack ? `${PATH}/${toWire(params.id)}/${undo}` : undefined });
+      const undo = await write((tx) => perform(tx, act, viewer, params.id));
+      const path = undo && `${PATH}/${toWire(params.id)}/${undo}`;
+      return seeOther(PATH, act.outcome ? { what: act.outcome, undo: path } : null);
     },
   }),
 );
 
 /** Announcements to everybody on the server. */
-export const announcementPages: readonly Route[] = [showAnnouncements, createByForm, ...verbs];
+export const announcementPages: readonly Route[] = [showAnnouncements, createByForm, ...acts];

@@ -1,0 +1,74 @@
+import type { Moderator } from '../domain/audit/log-act.ts';
+import { approve, confirm, reject } from '../domain/moderation/answer-sign-up.ts';
+import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
+import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
+import { erasesAccounts, writesAccounts } from '../http/staff-access.ts';
+import type { Act } from './act.ts';
+
+/** What staff, or the operator at the command line, do to an account at once. The verbs write the audit log. */
+export type StaffAct<Result = unknown> = Act<number, Result, Moderator>;
+
+export const approveAct: StaffAct = {
+  name: 'approve',
+  access: writesAccounts,
+  summary: 'Let in somebody who waits for approval',
+  verb: approve,
+  outcome: 'approved',
+};
+
+export const rejectAct: StaffAct = {
+  name: 'reject',
+  access: writesAccounts,
+  summary: 'Reject a pending account',
+  verb: reject,
+  outcome: 'rejected',
+};
+
+/** By pages alone: the API changes logins by other ways. */
+export const confirmAct: StaffAct = {
+  name: 'confirm',
+  access: writesAccounts,
+  summary: 'Take an e-mail address for confirmed',
+  verb: confirm,
+  outcome: 'confirmed',
+};
+
+export const enableAct: StaffAct = {
+  name: 'enable',
+  access: writesAccounts,
+  summary: 'Let a disabled account be used again',
+  verb: enable,
+  outcome: 'unfrozen',
+};
+
+export const unsilenceAct: StaffAct = {
+  name: 'unsilence',
+  access: writesAccounts,
+  summary: 'Show an account in public again',
+  verb: unsilence,
+  outcome: 'unlimited',
+};
+
+export const unsuspendAct: StaffAct = {
+  name: 'unsuspend',
+  access: writesAccounts,
+  summary: 'Show a suspended account again',
+  verb: unsuspend,
+  outcome: 'unsuspended',
+};
+
+export const unsensitizeAct: StaffAct = {
+  name: 'unsensitive',
+  access: writesAccounts,
+  summary: "Trust an account's media again",
+  verb: unsensitize,
+  outcome: 'media_trusted',
+};
+
+export const eraseAct: StaffAct = {
+  name: 'erase',
+  access: erasesAccounts,
+  summary: 'Delete the data of a suspended account, without waiting 30 days',
+  verb: orderErasure,
+  outcome: 'erased',
+};
