@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { listAllDomainAllows } from '../domain/domain-blocks/domain-allows.ts';
-import { problemText } from '../domain/domain-blocks/lists/entry.ts';
+import { ofLine } from '../domain/domain-blocks/lists/entry.ts';
 import { exportAllows, exportBlocks } from '../domain/domain-blocks/lists/export.ts';
 import { importAllows } from '../domain/domain-blocks/lists/import-allows.ts';
 import { importBlocks } from '../domain/domain-blocks/lists/import-blocks.ts';
@@ -52,7 +52,7 @@ async function importList(file: string, options: ImportOptions): Promise<Answer>
   const list = await readText(file);
   const { imported, problems } = await withChanges(async ({ store }) => {
     const read = await readList(list, options.format, store.db.instance);
-    const told = read.problems.map(problemText);
+    const told = read.problems.map((problem) => ofLine(problem).text);
     if (told.length > 0 && !dryRun && !options.skipInvalid) {
       throw new CommandError(
         [...told, 'Nothing was imported. --skip-invalid leaves out what makes no sense.'].join('\n'),

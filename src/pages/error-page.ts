@@ -7,7 +7,7 @@ import { otherAccounts } from '../http/html/accounts.ts';
 import type { PageContent } from '../http/html/content.ts';
 import type { Asked, Failure } from '../http/html/frame.ts';
 import { findReader, type SignedInVisitor, signInPath } from '../http/html/signed-in.ts';
-import { AppError, forbidden } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { frontPage } from '../views/frame/message.ts';
@@ -16,9 +16,6 @@ import { switchForm } from '../views/people/accounts.ts';
 import type { Words } from '../words/words.ts';
 import { pageBefore } from './page-before.ts';
 import { PageProblem } from './problem.ts';
-
-/** What is said where somebody may not do something, for no reason of its own. */
-const UNEXPLAINED = forbidden().message;
 
 /** A page that explains a failure, with a way on. */
 export async function explain(asked: Asked, { status, error, message, typed }: Failure): Promise<PageContent> {
@@ -65,7 +62,7 @@ function textOf({ status, error, isSent }: Failed, { failures }: Words): string 
   if (status === 404) return isSent ? failures.goneMeanwhile : failures.mistyped;
   if (error instanceof BodyTooLarge) return failures.tooMuchText(sizeText(error.maxBytes));
   // Why is not said where it would be the title once more.
-  if (error instanceof AppError && error.message === UNEXPLAINED)
+  if (error instanceof AppError && error.said.key === 'notAllowed')
     return isSent ? failures.alreadyDone : failures.notYours;
   return status === 429 ? failures.waitMinutes : undefined;
 }

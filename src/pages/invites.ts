@@ -2,14 +2,15 @@ import { endOwnInvite, invite } from '../domain/invites/invite.ts';
 import { findInvite, listInvites, mayInvite } from '../domain/invites/queries.ts';
 import { readSettings } from '../domain/settings/settings.ts';
 import { anyone } from '../http/access.ts';
-import { json, redirect } from '../http/answer.ts';
+import { type Answer, json, redirect } from '../http/answer.ts';
+import { errorAnswer } from '../http/errors.ts';
 import { page, seeOther } from '../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, int, pathId, pathText, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
-import { forbidden } from '../lib/errors.ts';
+import { AppError, forbidden, notFound } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toIso } from '../lib/time.ts';
@@ -91,8 +92,8 @@ export const showInvite = route({
   async handle(call) {
     const found = await findInvite(call.db, call.params.code);
     if (/\bjson\b/.test(call.request.header('accept') ?? '')) {
-      if (!found) return json({ error: 'Record not found' }, { status: 404 });
-      if (found === 'spent') return json({ error: 'This invite is not valid' }, { status: 401 });
+      if (!found) return refusal(notFound(), call);
+      if (found === 'spent') return refusal(new AppError('unauthorized', 'inviteInvalid'), call);
       return json({ invite_code: found.code, instance_api_url: `${call.db.instance.origin}/api/v2/instance` });
     }
     const visitor = await visitorOf(call);
@@ -104,6 +105,12 @@ export const showInvite = route({
     return signUpFormPage(call, visitor, found && found !== 'spent' ? { inviteCode: found.code } : {});
   },
 });
+
+/** What programs are told, in Mastodon's form for invitations: nothing but the text. */
+function refusal(error: AppError, { request }: Call): Answer {
+  const { status, headers, body } = errorAnswer(error, request.words);
+  return json({ error: body.error }, { status, headers });
+}
 
 async function activeSession(call: Call & { readonly params: { authenticity_token: string | undefined } }) {
   const visitor = await visitorOf(call);

@@ -19,11 +19,11 @@ export const createStatus = userRoute({
   summary: 'Publish a status, or schedule it',
   rate: 'statuses',
   async handle(call) {
-    const { ctx, db, write, viewer, auth, params } = call;
+    const { ctx, write, viewer, auth, params } = call;
     const draft = readDraft(params, auth.applicationId);
     const key = idempotencyKeyOf(call);
     await resolveThread(ctx, draft);
     const { scheduled_at: scheduledAt } = params;
-    return answerCreated(db, viewer, () => write((tx) => publishAt(tx, viewer, { draft, scheduledAt }, key)));
+    return answerCreated(call, () => write((tx) => publishAt(tx, viewer, { draft, scheduledAt }, key)));
   },
 });

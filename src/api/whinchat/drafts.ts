@@ -117,7 +117,7 @@ const publishOneDraft = userRoute({
     };
     const row = await findDraft(db, viewer, params.id);
     if (row) await resolveThread(ctx, draftOf(parseParams(row.params)));
-    return answerCreated(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
+    return answerCreated(call, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
   },
 });
 

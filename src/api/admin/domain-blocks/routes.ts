@@ -6,10 +6,14 @@ import {
 } from '../../../domain/domain-blocks/save-domain-block.ts';
 import { AdminDomainBlockSchema, adminDomainBlockOf } from '../../../entities/admin/domain-block.ts';
 import { json } from '../../../http/answer.ts';
+import { errorAnswer } from '../../../http/errors.ts';
 import { domainBlockOf, domainBlockParams } from '../../../http/params/domain-block.ts';
 import { pathId, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
+import { invalid } from '../../../lib/errors.ts';
+import { said } from '../../../lib/said.ts';
+import { errorText } from '../../../words/errors.ts';
 import { recordRoutes } from '../record-routes.ts';
 
 const path = '/api/v1/admin/domain_blocks';
@@ -20,12 +24,14 @@ const create = userRoute({
   params: { domain: withDefault(text(), ''), ...domainBlockParams },
   response: AdminDomainBlockSchema,
   summary: 'Create a domain block',
-  async handle({ viewer, params, write }) {
+  async handle({ viewer, params, write, request: { words } }) {
     const outcome = await write((tx) => createDomainBlock(tx, viewer, params.domain, domainBlockOf(params)));
     if ('created' in outcome) return json(adminDomainBlockOf(outcome.created));
     const { existing } = outcome;
-    const error = `You have already imposed stricter limits on ${existing.domain}.`;
-    return json({ error, existing_domain_block: adminDomainBlockOf(existing) }, { status: 422 });
+    const refusal = invalid(said('stricterAlready', existing.domain));
+    const { status, headers } = errorAnswer(refusal, words);
+    const error = errorText(refusal.said, words);
+    return json({ error, existing_domain_block: adminDomainBlockOf(existing) }, { status, headers });
   },
 });
 

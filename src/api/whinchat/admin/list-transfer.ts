@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { type ListProblem, problemText } from '../../../domain/domain-blocks/lists/entry.ts';
+import { type ListProblem, ofLine } from '../../../domain/domain-blocks/lists/entry.ts';
 import { exportAllows, exportBlocks } from '../../../domain/domain-blocks/lists/export.ts';
 import { importAllows } from '../../../domain/domain-blocks/lists/import-allows.ts';
 import { type Imported, importBlocks } from '../../../domain/domain-blocks/lists/import-blocks.ts';
 import { LIST_FORMATS, LIST_LIMITS, readList } from '../../../domain/domain-blocks/lists/read-list.ts';
 import { staff, type UserAccess } from '../../../http/access.ts';
 import { type Answer, json, textAnswer } from '../../../http/answer.ts';
+import { errorAnswer } from '../../../http/errors.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, oneOf, text, withDefault } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
-import { type Route, userRoute } from '../../../http/route.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { type Call, type Route, userRoute } from '../../../http/route.ts';
+import { AppError, failed } from '../../../lib/errors.ts';
 import { said } from '../../../lib/said.ts';
 import { decodeText } from '../../../lib/text/decode.ts';
-import type { Db, Instance } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import { errorText } from '../../../words/errors.ts';
+import type { Words } from '../../../words/words.ts';
 
 const PATH = '/api/whinchat/v1/admin';
 
@@ -79,8 +82,9 @@ function importRoute(kind: Kind): Route {
     params,
     response: ImportSchema,
     summary: `Take ${kind.noun} from a list, or say what would be taken`,
-    async handle({ ctx, db, viewer, params: given }) {
-      return importAnswer(db.instance, given, (entries, options) => kind.imports(ctx.store, viewer, entries, options));
+    async handle(call) {
+      const { ctx, viewer } = call;
+      return importAnswer(call, (entries, options) => kind.imports(ctx.store, viewer, entries, options));
     },
   });
 }
@@ -90,10 +94,13 @@ type Run = (
   options: Parameters<typeof importBlocks>[3],
 ) => Promise<Imported[]>;
 
-async function importAnswer(instance: Instance, given: Given, run: Run): Promise<Answer> {
-  const { entries, problems } = await readList(await givenText(given), given.format, instance);
+type Asked = Pick<Call, 'db' | 'request'> & { readonly params: Given };
+
+async function importAnswer({ db, params: given, request }: Asked, run: Run): Promise<Answer> {
+  const { entries, problems } = await readList(await givenText(given), given.format, db.instance);
   const { dry_run: dryRun, overwrite } = given;
-  if (problems.length > 0 && !dryRun && !given.skip_invalid) return refusal(problems);
+  const [first, ...more] = problems;
+  if (first && !dryRun && !given.skip_invalid) return refusal([first, ...more], request.words);
   const imported = await run(entries, { dryRun, overwrite });
   const count = (act: Imported['act']) => imported.filter((one) => one.act === act).length;
   return json({
@@ -107,15 +114,19 @@ async function importAnswer(instance: Instance, given: Given, run: Run): Promise
       severity: entry.severity,
       action: act,
     })),
-    problems,
+    problems: written(problems, request.words),
   });
 }
 
-function refusal(problems: readonly ListProblem[]): Answer {
-  const [first] = problems;
-  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
-  const error = `Validation failed: ${first ? problemText(first) : ''}${more}`;
-  return json({ error, code: 'invalid', problems }, { status: 422 });
+function refusal([first, ...more]: readonly [ListProblem, ...ListProblem[]], words: Words): Answer {
+  const told = ofLine(first);
+  const error = failed(more.length > 0 ? said('andMore', told, more.length) : told);
+  const { status, headers, body } = errorAnswer(error, words);
+  return json({ ...body, problems: written([first, ...more], words) }, { status, headers });
+}
+
+function written(problems: readonly ListProblem[], words: Words) {
+  return problems.map(({ line, field, message }) => ({ line, field, message: errorText(message, words) }));
 }
 
 /** The uploaded list, as a file or as text in a parameter. */

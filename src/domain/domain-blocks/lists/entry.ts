@@ -1,5 +1,6 @@
 import { normalizeDomain } from '../../../lib/acct.ts';
 import { readFlag } from '../../../lib/csv.ts';
+import { type Said, said } from '../../../lib/said.ts';
 import { cut, shorten } from '../../../lib/text/cut.ts';
 import type { DomainBlockSeverity } from '../save-domain-block.ts';
 
@@ -17,7 +18,7 @@ export type ListEntry = {
 };
 
 /** An error in a list. */
-export type ListProblem = { readonly line: number; readonly field: string; readonly message: string };
+export type ListProblem = { readonly line: number; readonly field: string; readonly message: Said };
 
 /** One row of a list before validation: values by Mastodon's column names. */
 export type RawEntry = { readonly line: number; readonly values: ReadonlyMap<string, string> };
@@ -43,7 +44,7 @@ export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[]
   const pick = <T>(field: string, find: (word: string) => T | undefined, known: string): T | undefined => {
     const found = find(value(field).toLowerCase());
     if (found !== undefined) return found;
-    problems.push({ line, field, message: `"${shorten(value(field), 80)}" is none of ${known}` });
+    problems.push({ line, field, message: said('isNoneOf', shorten(value(field), 80), known) });
     return undefined;
   };
   const flag = (field: string) => pick(field, (word) => (word === '' ? false : readFlag(word)), 'true, false');
@@ -68,16 +69,16 @@ export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[]
 }
 
 /** A whole top-level domain or a name with asterisks is not a server; a list that names one cannot be trusted. */
-function readListedDomain(text: string): string | { problem: string } {
+function readListedDomain(text: string): string | { problem: Said } {
   const name = text.replace(/^\*\./, '');
-  if (name === '') return { problem: 'is missing' };
-  if (name.includes('*')) return { problem: `"${shorten(name, 80)}" is obfuscated` };
+  if (name === '') return { problem: said('isMissing') };
+  if (name.includes('*')) return { problem: said('isObfuscated', shorten(name, 80)) };
   const domain = normalizeDomain(name);
-  if (domain === undefined) return { problem: `"${shorten(name, 80)}" is not a valid domain name` };
-  return domain.includes('.') ? domain : { problem: `"${shorten(name, 80)}" is a whole top-level domain` };
+  if (domain === undefined) return { problem: said('isNoDomain', shorten(name, 80)) };
+  return domain.includes('.') ? domain : { problem: said('isTopLevelDomain', shorten(name, 80)) };
 }
 
 /** A problem as a sentence. */
-export function problemText({ line, field, message }: ListProblem): string {
-  return `line ${line}, ${field}: ${message}`;
+export function ofLine({ line, field, message }: ListProblem): Said {
+  return said('ofLine', line, field, message);
 }

@@ -42,11 +42,11 @@ export async function readList(text: string, format: ListFormat, { domain: own }
   for (const row of raw) {
     const read = readEntry(row);
     if ('length' in read) problems.push(...read);
-    else if (read.domain === own) problems.push({ line: row.line, field: 'domain', message: 'is that of this server' });
+    else if (read.domain === own) problems.push({ line: row.line, field: 'domain', message: said('isOfThisServer') });
     else if (!entries.has(read.domain)) entries.set(read.domain, read);
     else {
       const { line } = entries.get(read.domain) ?? read;
-      problems.push({ line: row.line, field: 'domain', message: `"${read.domain}" stands on line ${line} already` });
+      problems.push({ line: row.line, field: 'domain', message: said('isListedAlready', read.domain, line) });
     }
   }
   return { entries: [...entries.values()], problems };
