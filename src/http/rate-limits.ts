@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { AppError } from '../lib/errors.ts';
+import { toIso } from '../lib/time.ts';
 import { RateWindows, type Window } from './rate-windows.ts';
 
 /** A family of operations with a limit of its own, as in Mastodon's `rack_attack.rb` and `rate_limiter.rb`. */
@@ -158,15 +159,9 @@ function remaining({ points, window }: Level): number {
   return points - window.taken;
 }
 
-let lastReset = { second: 0, text: '' };
-
-/** When a bucket is full again, in Mastodon's form; cached, since nearly all requests of a second need the same text. */
+/** When a bucket is full again, in Mastodon's form. */
 function resetText(resetAt: number): string {
-  const second = Math.ceil(resetAt / 1000);
-  if (second !== lastReset.second) {
-    lastReset = { second, text: new Date(second * 1000).toISOString().replace('.000Z', '.000000Z') };
-  }
-  return lastReset.text;
+  return toIso(Math.ceil(resetAt / 1000) * 1000).replace('.000Z', '.000000Z');
 }
 
 /** An IPv4 address, written as IPv6 or not, or the /64 of an IPv6 one. */

@@ -136,9 +136,22 @@ export function toLocalTime(ms: number, zone: string): string {
   return local.toString({ smallestUnit: 'minute' });
 }
 
+/** The numbers below 100 with two digits. */
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+/** The day that was written last. The times of a page are of few days, and V8 takes longer to write one than to render half a post. */
+let written = { day: Number.NaN, text: '' };
+
 /** ISO 8601 in UTC with milliseconds and `Z`, as Mastodon writes date-times. */
 export function toIso(ms: number): string {
-  return new Date(ms).toISOString();
+  const at = Math.trunc(ms);
+  const day = Math.floor(at / DAY);
+  if (day !== written.day) written = { day, text: new Date(at).toISOString().slice(0, -'00:00:00.000Z'.length) };
+  const rest = at - day * DAY;
+  const seconds = Math.floor(rest / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const time = `${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[seconds % 60]}`;
+  return `${written.text}${time}.${String(rest % 1000).padStart(3, '0')}Z`;
 }
 
 /** The UTC day, `YYYY-MM-DD`. */
