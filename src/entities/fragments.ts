@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { ProfileText } from '../domain/profiles/profile-links.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -33,22 +32,40 @@ export type AccountFragment = {
 
 type Revised<T> = { readonly revision: number; readonly value: T };
 
-/** The newest revision of each of many values, bounded in bytes. */
+/**
+ * The newest revision of each of many values, bounded in bytes. When those used lately fill half of that, those not used since the last
+ * time are dropped: a page looks up dozens, and to keep the order of their use would cost more than the look-up.
+ */
 class Revisions<T> {
-  readonly #kept: LRUCache<number, Revised<T>>;
+  readonly #most: number;
+  readonly #lengthOf: (value: T) => number;
+  #recent = new Map<number, Revised<T>>();
+  #earlier: ReadonlyMap<number, Revised<T>> = new Map();
+  #bytes = 0;
 
   constructor(maxBytes: number, lengthOf: (value: T) => number) {
-    const sizeCalculation = ({ value }: Revised<T>) => lengthOf(value) * 2 + ENTRY_OVERHEAD;
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    this.#most = maxBytes / 2;
+    this.#lengthOf = lengthOf;
   }
 
   get(id: number, revision: number): T | undefined {
-    const entry = this.#kept.get(id);
-    return entry?.revision === revision ? entry.value : undefined;
+    const recent = this.#recent.get(id);
+    if (recent) return recent.revision === revision ? recent.value : undefined;
+    const earlier = this.#earlier.get(id);
+    if (earlier?.revision !== revision) return undefined;
+    this.set(id, revision, earlier.value);
+    return earlier.value;
   }
 
   set(id: number, revision: number, value: T): void {
-    this.#kept.set(id, { revision, value });
+    const bytes = this.#lengthOf(value) * 2 + ENTRY_OVERHEAD;
+    if (this.#bytes + bytes > this.#most) {
+      this.#earlier = this.#recent;
+      this.#recent = new Map();
+      this.#bytes = 0;
+    }
+    this.#recent.set(id, { revision, value });
+    this.#bytes += bytes;
   }
 }
 

@@ -1,12 +1,10 @@
 import { withoutCommentLines } from './imports.ts';
 import { isServerCode, type Sources } from './sources.ts';
 
-/** The four kinds of caches; `docs/ARCHITECTURE.md` says what ends the values of each. */
+/** Of the four kinds of caches, those that drop what was used least; `docs/ARCHITECTURE.md` says what ends the values of each. */
 const CACHES = [
-  'src/platform/db/cached-read.ts',
   'src/platform/cached-until-event.ts',
   'src/http/public-documents.ts',
-  'src/entities/fragments.ts',
   'src/federation/documents/text-cache.ts',
 ];
 

@@ -1,14 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import { atMost } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Db } from './handle.ts';
 import { assertCacheable, type TableVersions } from './table-versions.ts';
 import type { TableName } from './written-table.ts';
 
-/** How many results one `cachedRead` function caches. */
+/** How many results one `cachedRead` function caches; beyond that it begins anew. */
 const ENTRIES = 20_000;
-
-type Entry<T> = { stamp: number; value: T };
 
 /**
  * Wraps a read so that its result is cached until one of the tables it reads changes. The key must contain everything else that the result
@@ -28,7 +24,7 @@ export function cachedRead<K extends string | number, T>(
   async function readAnew(db: Db, key: K, tableVersions: TableVersions, stamp: number): Promise<T> {
     const value = await reading(db, key);
     const isValid = isCacheable(value) && tableVersions.stamp(tables) === stamp;
-    if (isValid) cacheOf(tableVersions.shared).set(key, { stamp, value: Promise.resolve(value) });
+    if (isValid) cacheOf(tableVersions.shared).set(key, stamp, Promise.resolve(value));
     return value;
   }
 
@@ -37,8 +33,7 @@ export function cachedRead<K extends string | number, T>(
     tableVersions?.witness?.asked(tables);
     const stamp = tableVersions?.stamp(tables);
     if (!tableVersions || stamp === undefined) return reading(db, key);
-    const entry = cacheOf(tableVersions.shared).get(key);
-    return entry?.stamp === stamp ? entry.value : readAnew(db, key, tableVersions, stamp);
+    return cacheOf(tableVersions.shared).at(stamp).get(key) ?? readAnew(db, key, tableVersions, stamp);
   };
 }
 
@@ -62,18 +57,20 @@ export function cachedReads<K extends string | number, T>(
     const stamp = tableVersions?.stamp(tables);
     if (!tableVersions || stamp === undefined) return readAll(db, keys);
     const cache = cacheOf(tableVersions.shared);
+    const known = cache.at(stamp);
     const found = new Map<K, T>();
     const missing: K[] = [];
     for (const key of keys) {
-      const entry = cache.get(key);
-      if (entry?.stamp === stamp) found.set(key, entry.value);
-      else missing.push(key);
+      const value = known.get(key);
+      if (value === undefined) missing.push(key);
+      else found.set(key, value);
     }
+    if (missing.length === 0) return found;
     const values = await readAll(db, missing);
     const isValid = tableVersions.stamp(tables) === stamp;
     for (const [key, value] of values) {
       found.set(key, value);
-      if (isValid) cache.set(key, { stamp, value });
+      if (isValid) cache.set(key, stamp, value);
     }
     return found;
   };
@@ -84,6 +81,25 @@ function watched<T>({ tableVersions }: Db, tables: readonly TableName[], read: (
   return tableVersions?.witness?.reading(tables, read) ?? read();
 }
 
-function cachePerStore<K extends string | number, T>(): (versions: TableVersions) => LRUCache<K, Entry<T>> {
-  return perOwner((_versions: TableVersions) => new LRUCache<K, Entry<T>>(atMost(ENTRIES)));
+/** Results by key, as of the newest stamp for which any was asked: those of earlier ones are dropped together. */
+class Results<K, T> {
+  #stamp: number | undefined;
+  #known = new Map<K, T>();
+
+  /** What is known as of a stamp. */
+  at(stamp: number): ReadonlyMap<K, T> {
+    if (stamp !== this.#stamp || this.#known.size >= ENTRIES) {
+      this.#stamp = stamp;
+      this.#known = new Map();
+    }
+    return this.#known;
+  }
+
+  set(key: K, stamp: number, value: T): void {
+    if (stamp === this.#stamp) this.#known.set(key, value);
+  }
+}
+
+function cachePerStore<K, T>(): (versions: TableVersions) => Results<K, T> {
+  return perOwner((_versions: TableVersions) => new Results<K, T>());
 }
