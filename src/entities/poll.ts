@@ -4,6 +4,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject } from '../lib/json.ts';
 import { now, toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { PollOptionRow, PollRow } from '../schema/polls.ts';
 import { nullable } from './account-schema.ts';
@@ -45,19 +46,8 @@ export async function loadPolls(db: Db, viewer: Viewer | null, ids: readonly num
     emojis: await loadEmojis(db, []),
   };
   if (ids.length === 0) return none;
-  const polls = await db
-    .selectFrom('polls')
-    .innerJoin('accounts', 'accounts.id', 'polls.account_id')
-    .selectAll('polls')
-    .select('accounts.domain')
-    .where(idsIn(db, 'polls.id', ids))
-    .execute();
-  const options = await db
-    .selectFrom('poll_options')
-    .selectAll()
-    .where(idsIn(db, 'poll_id', ids))
-    .orderBy('position')
-    .execute();
+  const { rows: polls } = await readPolls(db, { ids });
+  const { rows: options } = await readOptions(db, { ids });
   const domains = new Map(polls.map((poll) => [poll.id, poll.domain]));
   return {
     viewer,
@@ -72,16 +62,38 @@ export async function loadPolls(db: Db, viewer: Viewer | null, ids: readonly num
   };
 }
 
-async function loadOwnVotes(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, number[]>> {
-  if (!viewer) return new Map();
-  const votes = await db
+type Wanted = { readonly ids: readonly number[] };
+
+const readPolls = prepared((db, { ids }: Wanted) =>
+  db
+    .selectFrom('polls')
+    .innerJoin('accounts', 'accounts.id', 'polls.account_id')
+    .selectAll('polls')
+    .select('accounts.domain')
+    .where(idsIn(db, 'polls.id', ids)),
+);
+
+const readOptions = prepared((db, { ids }: Wanted) =>
+  db
+    .selectFrom('poll_options')
+    .selectAll()
+    .where(idsIn(db, 'poll_id', ids))
+    .orderBy('position'),
+);
+
+const readVotes = prepared((db, { ids, me }: Wanted & { readonly me: number }) =>
+  db
     .selectFrom('poll_votes')
     .select(['poll_id', 'position'])
-    .where('account_id', '=', viewer.accountId)
+    .where('account_id', '=', me)
     .where(idsIn(db, 'poll_id', ids))
     // In the order of voting.
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+async function loadOwnVotes(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (!viewer) return new Map();
+  const { rows: votes } = await readVotes(db, { ids, me: viewer.accountId });
   const own = new Map<number, number[]>();
   for (const vote of votes) own.set(vote.poll_id, [...(own.get(vote.poll_id) ?? []), vote.position]);
   return own;

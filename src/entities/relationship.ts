@@ -5,6 +5,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { nullable } from './account-schema.ts';
 
@@ -30,7 +31,7 @@ export const RelationshipSchema = Type.Object({
 /** The viewer's relationships with some accounts, by account id. */
 export type RelationshipsLoaded = ReadonlyMap<number, RelationshipFacts>;
 
-type RelationshipFacts = Awaited<ReturnType<typeof queryFacts>>[number];
+type RelationshipFacts = Awaited<ReturnType<typeof readFacts>>['rows'][number];
 
 /** Loads the relationships of the viewer with accounts that exist, in one query. */
 export async function loadRelationships(
@@ -39,11 +40,14 @@ export async function loadRelationships(
   ids: readonly number[],
 ): Promise<RelationshipsLoaded> {
   if (ids.length === 0) return new Map();
-  return new Map((await queryFacts(db, viewerId, ids)).map((row) => [row.id, row]));
+  const { rows } = await readFacts(db, { me: viewerId, ids, at: now() });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-function queryFacts(db: Db, me: number, ids: readonly number[]) {
-  return db
+type Asked = { readonly me: number; readonly ids: readonly number[]; readonly at: number };
+
+const readFacts = prepared((db, { me, ids, at }: Asked) =>
+  db
     .selectFrom('accounts as a')
     .leftJoin('follows as f', (join) => join.onRef('f.target_id', '=', 'a.id').on('f.account_id', '=', me))
     .leftJoin('follows as fb', (join) => join.onRef('fb.account_id', '=', 'a.id').on('fb.target_id', '=', me))
@@ -52,7 +56,7 @@ function queryFacts(db: Db, me: number, ids: readonly number[]) {
     .leftJoin('blocks as b', (join) => join.onRef('b.target_id', '=', 'a.id').on('b.account_id', '=', me))
     .leftJoin('blocks as bb', (join) => join.onRef('bb.account_id', '=', 'a.id').on('bb.target_id', '=', me))
     .leftJoin('mutes as m', (join) =>
-      join.onRef('m.target_id', '=', 'a.id').on('m.account_id', '=', me).on(muteLasts('m', now())),
+      join.onRef('m.target_id', '=', 'a.id').on('m.account_id', '=', me).on(muteLasts('m', at)),
     )
     .leftJoin('user_domain_blocks as d', (join) => join.onRef('d.domain', '=', 'a.domain').on('d.account_id', '=', me))
     .leftJoin('endorsements as e', (join) => join.onRef('e.target_id', '=', 'a.id').on('e.account_id', '=', me))
@@ -63,9 +67,8 @@ function queryFacts(db: Db, me: number, ids: readonly number[]) {
     .select(sql<number>`coalesce(f.show_reblogs, r.show_reblogs, 0)`.as('showing_reblogs'))
     .select(sql<number>`coalesce(f.notify, r.notify, 0)`.as('notifying'))
     .select(sql<string | null>`coalesce(f.languages, r.languages)`.as('languages'))
-    .where(idsIn(db, 'a.id', ids))
-    .execute();
-}
+    .where(idsIn(db, 'a.id', ids)),
+);
 
 /** A Relationship; undefined when it was not loaded. */
 export function renderRelationship(loaded: RelationshipsLoaded, id: number): JsonText | undefined {

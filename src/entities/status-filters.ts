@@ -7,6 +7,7 @@ import type { JsonText } from '../lib/json.ts';
 import { fold } from '../lib/keyword.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { renderFilterResults } from './filter-result.ts';
 import { fragmentsOf } from './fragments.ts';
@@ -75,11 +76,11 @@ async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, 
 async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
-  for (const { id, spoiler_text, content } of await readTexts(db, ids)) {
+  for (const { id, spoiler_text, content } of (await readTexts(db, { ids })).rows) {
     parts.get(id)?.push(spoiler_text, textOfSanitized(withoutInlineQuote(content)));
   }
-  for (const row of await readChoices(db, ids)) parts.get(row.id)?.push(row.title);
-  for (const row of await readDescriptions(db, ids)) parts.get(row.id ?? 0)?.push(row.description ?? '');
+  for (const row of (await readChoices(db, { ids })).rows) parts.get(row.id)?.push(row.title);
+  for (const row of (await readDescriptions(db, { ids })).rows) parts.get(row.id ?? 0)?.push(row.description ?? '');
   const { searchable } = fragmentsOf(db);
   for (const row of missing) {
     const text = fold((parts.get(row.id) ?? []).join('\n'));
@@ -88,30 +89,29 @@ async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, 
   }
 }
 
-function readTexts(db: Db, ids: readonly number[]) {
-  return db
+type Wanted = { readonly ids: readonly number[] };
+
+const readTexts = prepared((db, { ids }: Wanted) =>
+  db
     .selectFrom('statuses')
     .select(['id', 'spoiler_text', 'content'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-}
+    .where(idsIn(db, 'id', ids)),
+);
 
-function readChoices(db: Db, ids: readonly number[]) {
-  return db
+const readChoices = prepared((db, { ids }: Wanted) =>
+  db
     .selectFrom('poll_options as o')
     .innerJoin('polls as p', 'p.id', 'o.poll_id')
     .select(['p.status_id as id', 'o.title'])
     .where(idsIn(db, 'p.status_id', ids))
-    .orderBy('o.position')
-    .execute();
-}
+    .orderBy('o.position'),
+);
 
-function readDescriptions(db: Db, ids: readonly number[]) {
-  return db
+const readDescriptions = prepared((db, { ids }: Wanted) =>
+  db
     .selectFrom('media_attachments')
     .select(['status_id as id', 'description'])
     .where(idsIn(db, 'status_id', ids))
     .where('description', 'is not', null)
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);

@@ -64,15 +64,20 @@ export async function onlyPresentable(
   ids: readonly number[],
   { suspended }: { suspended: boolean } = { suspended: true },
 ): Promise<number[]> {
-  let query = db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where(idsIn(db, 'a.id', ids))
-    .where(presentable());
-  if (!suspended) query = query.where('a.suspended_at', 'is', null);
-  const known = new Set((await query.execute()).map((row) => row.id));
+  const known = new Set((await readPresentable(db, { ids, suspended })).rows.map((row) => row.id));
   return [...new Set(ids)].filter((id) => known.has(id));
 }
+
+const readPresentable = prepared(
+  (db, { ids, suspended }: { readonly ids: readonly number[]; readonly suspended: boolean }) => {
+    const query = db
+      .selectFrom('accounts as a')
+      .select('a.id')
+      .where(idsIn(db, 'a.id', ids))
+      .where(presentable());
+    return suspended ? query : query.where('a.suspended_at', 'is', null);
+  },
+);
 
 /** The account for a handle such as `user`, `@user` or `user@domain`, if this server knows it. Never asks the network. */
 export function findAccountByAcct(db: Db, text: string): Promise<AccountRow | undefined> {

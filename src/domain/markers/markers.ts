@@ -1,6 +1,8 @@
 import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { MarkerRow } from '../../schema/timelines.ts';
 
 /** The timelines with a stored reading position. */
@@ -15,13 +17,17 @@ export async function listMarkers(
   timelines: readonly MarkedTimeline[],
 ): Promise<MarkerRow[]> {
   if (timelines.length === 0) return [];
-  return db
-    .selectFrom('markers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('timeline', 'in', timelines)
-    .execute();
+  return (await readMarkers(db, { accountId, timelines })).rows;
 }
+
+const readMarkers = prepared(
+  (db, { accountId, timelines }: { readonly accountId: number; readonly timelines: readonly string[] }) =>
+    db
+      .selectFrom('markers')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where(idsIn(db, 'timeline', timelines)),
+);
 
 /** Up to where an account has read a timeline; undefined before the first time. */
 export async function findLastRead(db: Db, accountId: number, timeline: MarkedTimeline): Promise<number | undefined> {

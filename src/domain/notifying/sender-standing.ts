@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { mutesConversations } from '../conversation-mutes/mutes-conversations.ts';
@@ -91,7 +92,12 @@ const findPeople = cachedRead(
   ],
   async (db, key: string): Promise<People | undefined> => {
     const [to = 0, from = 0] = key.split(' ').map(Number);
-    const { rows } = await sql<People>`
+    return (await readPeople(db, { to, from })).rows[0];
+  },
+);
+
+const readPeople = prepared(
+  (_db, { to, from }: { readonly to: number; readonly from: number }) => sql<People>`
     select sender.created_at as sender_created_at, sender.silenced_at as sender_silenced_at,
       sender.actor_type as sender_type,
       ${flag(blocks(to, from))} as blocking,
@@ -108,9 +114,7 @@ const findPeople = cachedRead(
     join accounts as recipient on recipient.id = u.account_id
     join accounts as sender on sender.id = ${from}
     left join notification_policies as policy on policy.account_id = u.account_id
-    where u.account_id = ${to} and recipient.suspended_at is null`.execute(db);
-    return rows[0];
-  },
+    where u.account_id = ${to} and recipient.suspended_at is null`,
 );
 
 const flag = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 1 else 0 end`;

@@ -1,6 +1,6 @@
-import type { RawBuilder, SqlBool } from 'kysely';
 import { formatAcct } from '../../lib/acct.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { composeText } from './compose-text.ts';
 
@@ -45,13 +45,13 @@ async function groupsOf(db: Db, statusId: number): Promise<number[]> {
 
 async function findGroups(db: Db, post: Post, { named, mentioned }: GroupNames): Promise<readonly number[]> {
   const uris = [...new Set(named.flat())];
-  const known = uris.length > 0 ? await readGroups(db, post, idsIn(db, 'uri', uris)) : [];
+  const known = uris.length > 0 ? await listGroups(db, post, { uris }) : [];
   for (const list of named) {
     const ids = known.filter(({ uri }) => list.includes(uri)).map(({ id }) => id);
     if (ids.length > 0) return ids.slice(0, MAX_GROUPS);
   }
   if (mentioned.length === 0) return [];
-  const groups = await readGroups(db, post, idsIn(db, 'id', mentioned));
+  const groups = await listGroups(db, post, { ids: mentioned });
   return groups.map(({ id }) => id).slice(0, MAX_GROUPS);
 }
 
@@ -60,24 +60,32 @@ export async function listMentionedGroups(db: Db, authorId: number, text: string
   if (!/[@＠]/.test(text)) return [];
   const { mentions } = await composeText(db, text, { authorId });
   if (mentions.length === 0) return [];
-  const among = idsIn(
-    db,
-    'id',
-    mentions.map(({ id }) => id),
-  );
-  const groups = new Set((await readGroups(db, { account_id: authorId }, among)).map(({ id }) => id));
+  const ids = mentions.map(({ id }) => id);
+  const groups = new Set((await listGroups(db, { account_id: authorId }, { ids })).map(({ id }) => id));
   return mentions.filter(({ id }) => groups.has(id)).map(formatAcct);
 }
 
+type Among = { readonly ids: readonly number[] } | { readonly uris: readonly string[] };
+
 /** The groups among some accounts; never the author, who may be one. */
-function readGroups(db: Db, { account_id }: Pick<Post, 'account_id'>, among: RawBuilder<SqlBool>) {
-  return db
+async function listGroups(db: Db, { account_id: authorId }: Pick<Post, 'account_id'>, among: Among) {
+  const given = 'ids' in among ? { ids: among.ids, uris: null } : { ids: null, uris: among.uris };
+  return (await readGroups(db, { ...given, authorId })).rows;
+}
+
+type Asked = {
+  readonly ids: readonly number[] | null;
+  readonly uris: readonly string[] | null;
+  readonly authorId: number;
+};
+
+const readGroups = prepared((db, { ids, uris, authorId }: Asked) =>
+  db
     .selectFrom('accounts')
     .select(['id', 'uri'])
-    .where(among)
+    .where(ids ? idsIn(db, 'id', ids) : idsIn(db, 'uri', uris ?? []))
     .where('actor_type', '=', 'Group')
     .where('suspended_at', 'is', null)
-    .where('id', '!=', account_id)
-    .orderBy('id')
-    .execute();
-}
+    .where('id', '!=', authorId)
+    .orderBy('id'),
+);

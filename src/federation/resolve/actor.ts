@@ -9,6 +9,7 @@ import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActor, type IncomingActor } from '../decode/actor.ts';
 import { forgetReplacedKeys } from '../keys/store-keys.ts';
@@ -109,11 +110,14 @@ export async function resolveMovedTo(
   }
 }
 
+const readByUri = prepared((db, { uri }: { readonly uri: string }) =>
+  db.selectFrom('accounts').selectAll().where('uri', '=', uri),
+);
+
 /** The local or remote account with this ActivityPub id. */
 export const findAccountByUri = cachedRead(
   ['accounts', 'accounts#counts'],
-  (db: Db, uri: string): Promise<AccountRow | undefined> =>
-    db.selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst(),
+  async (db: Db, uri: string): Promise<AccountRow | undefined> => (await readByUri(db, { uri })).rows[0],
   (account) => account !== undefined,
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { JobRow } from '../../schema/jobs.ts';
 import type { Db, Store, Tx } from '../db/handle.ts';
+import { prepared } from '../db/prepared.ts';
 import { idsIn } from '../db/sql.ts';
 import { type Job, LANES, type Lane } from './job.ts';
 
@@ -136,21 +137,32 @@ async function candidates(
   full: ReadonlySet<string>,
   lock: boolean,
 ): Promise<readonly Candidate[]> {
-  const roomy =
-    full.size > 0
-      ? sql`and run_at <= ${withinReach(lane)} and (host is null or not ${idsIn(db, 'host', [...full])})`
-      : sql``;
-  const locking = lock && db.dialect === 'postgres' ? sql`for update skip locked` : sql``;
-  const { rows } = await sql<Candidate>`
-    select id, host from jobs
-    where dead_at is null and lease_token is null and lane = ${lane} and run_at <= ${now()} ${roomy}
-    order by run_at limit ${limit} ${locking}`.execute(db);
-  return rows;
+  return (await readDue(db, { lane, limit, lock, full: [...full], at: now() })).rows;
 }
 
-function withinReach(lane: number) {
+type Looked = {
+  readonly lane: number;
+  readonly limit: number;
+  readonly full: readonly string[];
+  readonly lock: boolean;
+  readonly at: number;
+};
+
+const readDue = prepared((db, { lane, limit, full, lock, at }: Looked) => {
+  const roomy =
+    full.length > 0
+      ? sql`and run_at <= ${withinReach(lane, at)} and (host is null or not ${idsIn(db, 'host', full)})`
+      : sql``;
+  const locking = lock && db.dialect === 'postgres' ? sql`for update skip locked` : sql``;
+  return sql<Candidate>`
+    select id, host from jobs
+    where dead_at is null and lease_token is null and lane = ${lane} and run_at <= ${at} ${roomy}
+    order by run_at limit ${limit} ${locking}`;
+});
+
+function withinReach(lane: number, at: number) {
   return sql<number>`coalesce((select j.run_at from jobs as j where j.dead_at is null and j.lease_token is null
-    and j.lane = ${lane} order by j.run_at limit 1 offset ${REACH}), ${now()})`;
+    and j.lane = ${lane} order by j.run_at limit 1 offset ${REACH}), ${at})`;
 }
 
 type Leased = Pick<
@@ -158,11 +170,17 @@ type Leased = Pick<
   'id' | 'lane' | 'run_at' | 'name' | 'payload' | 'host' | 'attempts' | 'max_attempts' | 'request_id'
 >;
 
-async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promise<Job[]> {
-  const { rows: found } = await sql<Leased>`
-    update jobs set lease_token = ${leaseToken}, leased_until = ${now() + LEASE}, attempts = attempts + 1
+type Taken = { readonly ids: readonly number[]; readonly leaseToken: string; readonly until: number };
+
+const takeLease = prepared(
+  (tx: Tx, { ids, leaseToken, until }: Taken) => sql<Leased>`
+    update jobs set lease_token = ${leaseToken}, leased_until = ${until}, attempts = attempts + 1
     where ${idsIn(tx, 'id', ids)}
-    returning id, lane, run_at, name, payload, host, attempts, max_attempts, request_id`.execute(tx);
+    returning id, lane, run_at, name, payload, host, attempts, max_attempts, request_id`,
+);
+
+async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promise<Job[]> {
+  const { rows: found } = await takeLease(tx, { ids, leaseToken, until: now() + LEASE });
   const rows = [...found];
   rows.sort((a, b) => a.lane - b.lane || a.run_at - b.run_at || a.id - b.id);
   return rows.map((row) => ({
@@ -182,11 +200,16 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
 export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Promise<number | undefined> {
   let next: number | undefined;
   for (const lane of inOrder(lanes)) {
-    const { rows } = await sql<Pick<JobRow, 'run_at'>>`
-      select run_at from jobs
-      where dead_at is null and lane = ${LANES[lane]} and run_at > ${now()} and run_at <= ${next ?? limit} and lease_token is null
-      order by run_at limit 1`.execute(db);
+    const { rows } = await readNext(db, { lane: LANES[lane], after: now(), until: next ?? limit });
     if (rows[0]) next = rows[0].run_at;
   }
   return next;
 }
+
+const readNext = prepared(
+  (_db, { lane, after, until }: { readonly lane: number; readonly after: number; readonly until: number }) =>
+    sql<Pick<JobRow, 'run_at'>>`
+      select run_at from jobs
+      where dead_at is null and lane = ${lane} and run_at > ${after} and run_at <= ${until} and lease_token is null
+      order by run_at limit 1`,
+);

@@ -114,9 +114,13 @@ function abandoned() {
   };
 }
 
+const readLapsed = prepared((db, { at }: { readonly at: number }) =>
+  db.selectFrom('jobs').select('id').where('leased_until', '<', at),
+);
+
 /** Releases the jobs of workers that did not renew their leases, except for those in `running`. */
 export async function releaseLapsed(store: Store, running: ReadonlySet<number>): Promise<void> {
-  const lapsed = await store.db.selectFrom('jobs').select('id').where('leased_until', '<', now()).execute();
+  const { rows: lapsed } = await readLapsed(store.db, { at: now() });
   const ids = lapsed.map(({ id }) => id).filter((id) => !running.has(id));
   if (ids.length === 0) return;
   await store.transaction((tx) =>
