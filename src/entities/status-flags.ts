@@ -37,6 +37,16 @@ const NONE: StatusFlags = {
 /** For each flag, whether the query asks about it. */
 type FlagForm = Readonly<Record<Flag, boolean>>;
 
+const NOT_ASKED: FlagForm = {
+  favourited: false,
+  reblogged: false,
+  bookmarked: false,
+  muted: false,
+  pinned: false,
+  follows_author: false,
+  followed_by_author: false,
+};
+
 type Asking = FlagForm & { readonly me: number; readonly ids: readonly number[] };
 
 const readFlags = prepared((db, given: Asking) => {
@@ -70,41 +80,41 @@ const readFlags = prepared((db, given: Asking) => {
  * need no query.
  */
 const newestMarked = cachedRead(['bookmarks', 'status_pins'], async (db, me: number) => {
-  const { rows } = await sql<{ bookmarked: number | null; pinned: number | null }>`select
-    (select max(status_id) from bookmarks where account_id = ${me}) as bookmarked,
-    (select max(status_id) from status_pins where account_id = ${me}) as pinned`.execute(db);
-  const [row] = rows;
+  const [row] = (await readMarked(db, { me })).rows;
   return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0 };
 });
 
+const readMarked = prepared(
+  (_db, { me }: { readonly me: number }) => sql<{ bookmarked: number | null; pinned: number | null }>`select
+    (select max(status_id) from bookmarks where account_id = ${me}) as bookmarked,
+    (select max(status_id) from status_pins where account_id = ${me}) as pinned`,
+);
+
 type Viewpoint = Awaited<ReturnType<typeof newestMarked>> & { readonly mutes: boolean };
 
-/** The flags that a status may have, as far as can be told without a query. */
-function possibleFlags(status: StatusFacts, { bookmarked, pinned, mutes }: Viewpoint): FlagForm {
-  return {
-    favourited: status.favourites_count > 0,
-    reblogged: status.reblogs_count > 0,
-    bookmarked: status.id <= bookmarked,
-    muted: mutes,
-    pinned: status.id <= pinned,
-    follows_author: dependsOn(status.quote_policy, 'followers'),
-    followed_by_author: dependsOn(status.quote_policy, 'following'),
-  };
-}
-
-type Asked = { readonly id: number; readonly possible: FlagForm };
-
-function formOf(asked: readonly Asked[]): FlagForm {
-  const isPossible = (flag: Flag) => asked.some(({ possible }) => possible[flag]);
-  return {
-    favourited: isPossible('favourited'),
-    reblogged: isPossible('reblogged'),
-    bookmarked: isPossible('bookmarked'),
-    muted: isPossible('muted'),
-    pinned: isPossible('pinned'),
-    follows_author: isPossible('follows_author'),
-    followed_by_author: isPossible('followed_by_author'),
-  };
+/** The flags that some of the statuses may have, as far as can be told without a query, and which statuses these are. */
+function possibleFlags(
+  statuses: readonly StatusFacts[],
+  { bookmarked, pinned, mutes }: Viewpoint,
+): { readonly form: FlagForm; readonly ids: readonly number[] } {
+  const form = { ...NOT_ASKED, muted: mutes };
+  const ids: number[] = [];
+  for (const { id, favourites_count, reblogs_count, quote_policy } of statuses) {
+    const isFavourited = favourites_count > 0;
+    const isReblogged = reblogs_count > 0;
+    const isBookmarked = id <= bookmarked;
+    const isPinned = id <= pinned;
+    const forFollowers = dependsOn(quote_policy, 'followers');
+    const forFollowed = dependsOn(quote_policy, 'following');
+    if (isFavourited) form.favourited = true;
+    if (isReblogged) form.reblogged = true;
+    if (isBookmarked) form.bookmarked = true;
+    if (isPinned) form.pinned = true;
+    if (forFollowers) form.follows_author = true;
+    if (forFollowed) form.followed_by_author = true;
+    if (mutes || isFavourited || isReblogged || isBookmarked || isPinned || forFollowers || forFollowed) ids.push(id);
+  }
+  return { form, ids };
 }
 
 /** Loads the viewer's flags on statuses, in at most one query for any number; none without a viewer. */
@@ -116,11 +126,8 @@ export async function loadStatusFlags(
   if (!viewer || statuses.length === 0) return NONE;
   const { accountId: me } = viewer;
   const viewpoint = { ...(await newestMarked(db, me)), mutes: await mutesConversations(db, me) };
-  const asked = statuses
-    .map((status) => ({ id: status.id, possible: possibleFlags(status, viewpoint) }))
-    .filter(({ possible }) => FLAGS.some((flag) => possible[flag]));
-  const ids = asked.map(({ id }) => id);
-  const rows = asked.length === 0 ? [] : (await readFlags(db, { ...formOf(asked), me, ids })).rows;
+  const { form, ids } = possibleFlags(statuses, viewpoint);
+  const rows = ids.length === 0 ? [] : (await readFlags(db, { ...form, me, ids })).rows;
   if (rows.length === 0) return NONE;
   const flags: Record<Flag, Set<number>> = {
     favourited: new Set(),

@@ -38,8 +38,12 @@ async function loadAround(
   facts: Map<number, StatusFacts>,
   asSource = false,
 ): Promise<StatusesLoaded> {
-  await addFacts(db, facts, listed(facts.values(), 'reblog_of_id'));
-  const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'), asSource);
+  await addFacts(
+    db,
+    facts,
+    idsOf(facts.values(), ({ reblog_of_id }) => reblog_of_id),
+  );
+  const quotes = await loadQuotes(db, viewer, idsOf(facts.values(), quoteOf), asSource);
   await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
   const fragments = await loadFragments(db, rows);
@@ -52,7 +56,11 @@ async function loadAround(
     shown: await loadStatusesShown(db, viewer, fragments.values()),
     accounts: await loadAccounts(db, new Set([...rows.map((row) => row.account_id), ...groups])),
     groups,
-    polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
+    polls: await loadPolls(
+      db,
+      viewer,
+      idsOf(rows, ({ poll_id }) => poll_id),
+    ),
     quotes,
     filters: await loadStatusFilters(db, viewer, rows),
     reactions: await loadStatusReactions(
@@ -62,19 +70,21 @@ async function loadAround(
     ),
     collections: await loadStatusCollections(db, viewer, facts.keys()),
     authors: await loadAuthorDisplayRules(db, 'all'),
-    applications: await loadApplicationNames(db, new Set(listed(rows, 'application_id'))),
+    applications: await loadApplicationNames(db, new Set(idsOf(rows, ({ application_id }) => application_id))),
   };
 }
 
-/** The ids in a column of some rows. */
-function listed(
-  rows: Iterable<StatusFacts>,
-  column: 'reblog_of_id' | 'quote_id' | 'poll_id' | 'application_id',
-): number[] {
+/** The ids that some rows have. */
+function idsOf(rows: Iterable<StatusFacts>, of: (row: StatusFacts) => number | null): number[] {
   const ids: number[] = [];
-  for (const { [column]: id } of rows) if (id !== null) ids.push(id);
+  for (const row of rows) {
+    const id = of(row);
+    if (id !== null) ids.push(id);
+  }
   return ids;
 }
+
+const quoteOf = ({ quote_id }: StatusFacts): number | null => quote_id;
 
 async function addFacts(db: Db, facts: Map<number, StatusFacts>, ids: readonly number[]): Promise<void> {
   const missing = ids.filter((id) => !facts.has(id));
@@ -94,7 +104,7 @@ async function addQuoted(
   if (quoted.length === 0) return;
   await addFacts(db, facts, quoted);
   const rows = quoted.flatMap((id) => facts.get(id) ?? []);
-  for (const [id, quote] of await loadQuotes(db, viewer, listed(rows, 'quote_id'))) quotes.set(id, quote);
+  for (const [id, quote] of await loadQuotes(db, viewer, idsOf(rows, quoteOf))) quotes.set(id, quote);
 }
 
 /** A Status entity; undefined when it, its author or the original of a reblog is gone. */

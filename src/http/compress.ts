@@ -31,17 +31,29 @@ function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
 
 /** Compresses answers of text for whoever takes them so, outside of the thread that answers; never streams, and nothing twice. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    if (!(bytes instanceof Uint8Array) || bytes.length < SHORTEST || !mayCompress(reply)) return payload;
+  app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done) => {
+    if (lengthOf(payload) < SHORTEST || !mayCompress(reply)) return done(null, payload);
     addVary(reply);
     const encoding = request.method === 'HEAD' ? undefined : acceptedEncoding(request.headers['accept-encoding']);
-    if (!encoding) return payload;
-    const compressed = await compress(bytes, encoding);
-    reply.header('content-encoding', encoding);
-    reply.removeHeader('content-length');
-    return compressed;
+    const bytes = encoding && bytesOf(payload);
+    if (!encoding || !bytes) return done(null, payload);
+    compress(bytes, encoding).then((compressed) => {
+      reply.header('content-encoding', encoding);
+      reply.removeHeader('content-length');
+      done(null, compressed);
+    }, done);
   });
+}
+
+/** In bytes; 0 for a stream and for nothing. */
+function lengthOf(payload: unknown): number {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return payload instanceof Uint8Array ? payload.length : 0;
+}
+
+function bytesOf(payload: unknown): Uint8Array | undefined {
+  if (typeof payload === 'string') return Buffer.from(payload);
+  return payload instanceof Uint8Array ? payload : undefined;
 }
 
 function mayCompress(reply: FastifyReply): boolean {

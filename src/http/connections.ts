@@ -33,7 +33,10 @@ function isWebSocket({ url = '', headers }: IncomingMessage): boolean {
 /** RFC 9112, 3.2. Node itself refuses requests without a host, and contradicting lengths. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 'host'.length && name.toLowerCase() === 'host') count += 1;
+  }
   return count > 1;
 }
 
