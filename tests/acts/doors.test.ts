@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Act } from '../../src/acts/act.ts';
+import { apiRoutes } from '../../src/api/routes.ts';
+import type { Route } from '../../src/http/route.ts';
+import { pageRoutes } from '../../src/pages/register-pages.ts';
+
+const pages = pageRoutes();
+const addressOf = ({ path }: Route) => path.replaceAll(/:\w+/g, ':');
+const methodsOf = ({ method }: Route) => [method].flat();
+const api = new Map(
+  apiRoutes.flatMap((route) => methodsOf(route).map((method) => [`${method} ${addressOf(route)}`, route])),
+);
+
+/** Who may come in by a route, and how often. */
+function termsOf({ access: { kind, scopes, permissions, evenInactive }, rate, rateApart }: Route) {
+  return { kind, scopes, permissions, evenInactive, rate, rateApart };
+}
+
+/** What pages call otherwise than the API, where the rest of an address is the same. */
+const PLACES = [
+  ['/posts/', '/api/v1/statuses/'],
+  ['/admin/', '/api/v1/admin/'],
+  ['/admin/', '/api/whinchat/v1/admin/'],
+  ['/', '/api/v1/'],
+] as const;
+
+/** Forms whose other door has another address. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/accounts/:/dont_notify': 'POST /api/v1/accounts/:/follow',
+  '/accounts/:/hide_boosts': 'POST /api/v1/accounts/:/follow',
+  '/accounts/:/notify': 'POST /api/v1/accounts/:/follow',
+  '/accounts/:/show_boosts': 'POST /api/v1/accounts/:/follow',
+  '/admin/accounts/:/erase': 'DELETE /api/v1/admin/accounts/:',
+  '/admin/announcements/:/delete': 'DELETE /api/whinchat/v1/admin/announcements/:',
+  '/admin/instance/domain_blocks': 'POST /api/v1/admin/domain_blocks',
+  '/admin/instance/domain_blocks/:/delete': 'DELETE /api/v1/admin/domain_blocks/:',
+  '/admin/instance/domain_blocks/:/edit': 'PUT /api/v1/admin/domain_blocks/:',
+  '/admin/notes/:/delete': 'DELETE /api/whinchat/v1/admin/notes/:',
+  '/admin/rules/:': 'PUT /api/whinchat/v1/admin/rules/:',
+  '/admin/rules/:/delete': 'DELETE /api/whinchat/v1/admin/rules/:',
+  '/admin/rules/:/up': 'POST /api/whinchat/v1/admin/rules/order',
+  '/admin/settings': 'PATCH /api/whinchat/v1/admin/settings',
+  '/admin/settings/icon': 'PUT /api/whinchat/v1/admin/settings/icon',
+  '/admin/settings/icon/delete': 'DELETE /api/whinchat/v1/admin/settings/icon',
+  '/admin/settings/logo': 'PUT /api/whinchat/v1/admin/settings/logo',
+  '/admin/settings/logo/delete': 'DELETE /api/whinchat/v1/admin/settings/logo',
+  '/admin/settings/picture': 'PUT /api/whinchat/v1/admin/settings/thumbnail',
+  '/admin/settings/picture/delete': 'DELETE /api/whinchat/v1/admin/settings/thumbnail',
+  '/announcements/:/react': 'PUT /api/v1/announcements/:/reactions/:',
+  '/announcements/:/unreact': 'DELETE /api/v1/announcements/:/reactions/:',
+  '/collections/:/add/:': 'POST /api/v1/collections/:/items',
+  '/collections/:/delete': 'DELETE /api/v1/collections/:',
+  '/collections/:/edit': 'PUT /api/v1/collections/:',
+  '/collections/:/follow': 'POST /api/v1/accounts/:/follow',
+  '/collections/:/leave': 'POST /api/v1/collections/:/items/:/revoke',
+  '/collections/:/remove/:': 'DELETE /api/v1/collections/:/items/:',
+  '/conversations/:/remove': 'DELETE /api/v1/conversations/:',
+  '/domain_blocks/remove': 'DELETE /api/v1/domain_blocks',
+  '/drafts/:/delete': 'DELETE /api/whinchat/v1/drafts/:',
+  '/filters': 'POST /api/v2/filters',
+  '/filters/:': 'PUT /api/v2/filters/:',
+  '/filters/:/delete': 'DELETE /api/v2/filters/:',
+  '/home/read': 'POST /api/v1/markers',
+  '/lists/:/add/:': 'POST /api/v1/lists/:/accounts',
+  '/lists/:/delete': 'DELETE /api/v1/lists/:',
+  '/lists/:/edit': 'PUT /api/v1/lists/:',
+  '/lists/:/remove/:': 'DELETE /api/v1/lists/:/accounts',
+  '/notifications/policy': 'PUT /api/v2/notifications/policy',
+  '/posts/:/delete': 'DELETE /api/v1/statuses/:',
+  '/posts/:/deliveries/retry': 'POST /api/whinchat/v1/statuses/:/deliveries/retry',
+  '/posts/:/quote_policy': 'PUT /api/v1/statuses/:/interaction_policy',
+  '/posts/:/react': 'PUT /api/v1/pleroma/statuses/:/reactions/:',
+  '/posts/:/unreact': 'DELETE /api/v1/pleroma/statuses/:/reactions/:',
+  '/posts/:/vote': 'POST /api/v1/polls/:/votes',
+  '/publish': 'POST /api/v1/statuses',
+  '/report': 'POST /api/v1/reports',
+  '/scheduled/:': 'PUT /api/v1/scheduled_statuses/:',
+  '/scheduled/:/delete': 'DELETE /api/v1/scheduled_statuses/:',
+  '/scheduled/:/take_back': 'DELETE /api/v1/scheduled_statuses/:',
+  '/settings/featured_tags': 'POST /api/v1/featured_tags',
+  '/settings/featured_tags/:/remove': 'DELETE /api/v1/featured_tags/:',
+  '/settings/profile': 'PATCH /api/v1/accounts/update_credentials',
+  '/suggestions/:/dismiss': 'DELETE /api/v1/suggestions/:',
+};
+
+/** Forms of which the API has nothing, or that count on a session: signing in and out, what is only shown, and one's login. */
+const ALONE = [
+  '/accounts/:/languages',
+  '/accounts/:/older_posts',
+  '/admin/accounts/:/confirm',
+  '/admin/settings/description',
+  '/appearance',
+  '/auth',
+  '/auth/confirmation',
+  '/auth/edit',
+  '/auth/password',
+  '/auth/setup',
+  '/auth/sign_in',
+  '/auth/sign_out',
+  '/auth/sign_out/all',
+  '/auth/switch',
+  '/authorize_interaction',
+  '/collections/find',
+  '/disputes/strikes/:/answer',
+  '/disputes/strikes/:/appeal',
+  '/invites',
+  '/invites/:',
+  '/notifications/read',
+  '/posts/:/original',
+  '/settings/aliases',
+  '/settings/aliases/remove',
+  '/settings/delete',
+  '/settings/email',
+  '/settings/import',
+  '/settings/import/:/retry',
+  '/settings/locale',
+  '/settings/migration',
+  '/settings/migration/cancel',
+  '/settings/notifications',
+  '/settings/notifications/moved',
+  '/settings/notifications/off',
+  '/settings/notifications/test',
+  '/settings/preferences',
+  '/settings/preferences/notifications',
+  '/settings/sessions/:/end',
+  '/settings/sessions/end_others',
+  '/setup',
+  '/share',
+  '/start',
+  '/unsubscribe',
+];
+
+/** The page stands beside an account, which only those see who look after accounts; those who look after reports decide there. */
+const NARROWER = '/admin/accounts/:/action';
+
+/** The route of the API that does what a form of a page does. */
+function otherDoorOf(address: string): Route | undefined {
+  const named = PLACES.filter(([place]) => address.startsWith(place)).map(
+    ([place, other]) => `POST ${other}${address.slice(place.length)}`,
+  );
+  const name = ELSEWHERE[address] ?? named.find((one) => api.has(one));
+  return name === undefined ? undefined : api.get(name);
+}
+
+test('what a form of a page does needs the same scopes and permissions, and counts the same, as by the API', () => {
+  const alone: string[] = [];
+  for (const page of pages) {
+    if (!methodsOf(page).includes('POST')) continue;
+    const address = addressOf(page);
+    const other = otherDoorOf(address);
+    if (!other) alone.push(address);
+    else if (address !== NARROWER) assert.deepEqual(termsOf(page), termsOf(other), address);
+  }
+  assert.deepEqual(alone.sort(), ALONE);
+});
+
+const acts: Act<never>[] = [];
+for (const path of globSync('src/acts/*-acts.ts')) {
+  const exported: Record<string, unknown> = await import(`../../${path}`);
+  acts.push(...Object.values(exported).flat().filter(isAct));
+}
+
+function isAct(value: unknown): value is Act<never> {
+  return typeof value === 'object' && value !== null && 'verb' in value && 'access' in value;
+}
+
+test('each act has a door, and each door of it takes scopes, permissions and rate from it', () => {
+  assert.ok(acts.length > 50);
+  for (const { name, access, rate, summary } of acts) {
+    const doors = [...apiRoutes, ...pages].filter((route) => route.access === access && route.summary === summary);
+    assert.ok(doors.length > 0, name);
+    for (const door of doors) assert.equal(door.rate, rate, door.path);
+  }
+});
+
+test('what takes an act back is an act on the same subject', () => {
+  for (const { name, undo } of acts) {
+    if (undo)
+      assert.ok(
+        acts.some((act) => act.name === undo.act),
+        `${name}: ${undo.act}`,
+      );
+  }
+});
