@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, FIELD_NAMES } from './error-texts.ts';
+import { ERROR_TEXTS } from './error-texts.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 type Texts = typeof ERROR_TEXTS;
 
@@ -34,6 +35,9 @@ type Saying<T extends string> = T extends `${string}{2}${string}`
 
 /** The messages of errors in one language. */
 export type ErrorTexts = { readonly [K in ErrorKey]: Saying<Texts[K]> };
+
+/** The names of fields in one language. */
+export type FieldNames = Readonly<Record<FieldName, string>>;
 
 /** A message with its values, so that it can be said in every language. */
 export type Said = {

@@ -2,7 +2,7 @@ import { type Html, html } from '../lib/html/template.ts';
 
 /** The comma between two things, in the script of a language. */
 export function commaOf(language: string): string {
-  return language === 'ar' ? '، ' : ', ';
+  return new Intl.Locale(language).maximize().script === 'Arab' ? '، ' : ', ';
 }
 
 /** One for each language. */

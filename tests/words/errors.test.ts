@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_TEXTS } from '../../src/lib/error-texts.ts';
+import { FIELD_NAMES } from '../../src/lib/field-names.ts';
 import { recognised } from '../../src/lib/recognised.ts';
 import { fieldNamed, type Said, said, untranslated } from '../../src/lib/said.ts';
 import { ar } from '../../src/words/ar.ts';
@@ -68,6 +69,12 @@ test('a field has the name of its parameter', () => {
     assert.equal(errorText(fieldNamed(parameter), en), inEnglish);
     assert.equal(errorText(fieldNamed(parameter), de), inGerman);
   }
+});
+
+test('in English fields have the names of their parameters, so that naming one in other languages changes nothing there', () => {
+  const { email_address: _address, ip_address: _ip, ...names } = FIELD_NAMES;
+  for (const [parameter, name] of Object.entries(names))
+    assert.equal(name, parameter.charAt(0).toUpperCase() + parameter.slice(1).replaceAll('_', ' '), parameter);
 });
 
 test('a message that was stored in English is said in other languages, with its values', () => {
