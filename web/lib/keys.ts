@@ -7,13 +7,8 @@ const WAITS = 1500;
 
 const POSTS = 'main article.post';
 
-/** What is pressed on the post that has the focus, or else on the main one of the page. Mastodon's keys. */
-const ACTS: Readonly<Record<string, (post: HTMLElement) => void>> = {
-  r: press('.act.reply'),
-  f: press('.act.favourite'),
-  b: press('.act.boost'),
-  q: press('.act.quote'),
-  t: press('.translation button'),
+/** What a key does on the post that has the focus, or else on the main one of the page, where no button names it. Mastodon's keys. */
+const ON_POST: Readonly<Record<string, (post: HTMLElement) => void>> = {
   e: openMedia,
   h: press(':scope details.veil:has(> picture-viewer) > summary'),
   x: press(':scope > details.veil > summary'),
@@ -69,7 +64,7 @@ export function pressed(key: string, repeated: boolean): void {
   else if (WAYS[key]) WAYS[key]();
   else {
     const post = postInFocus();
-    if (post) ACTS[key]?.(post);
+    if (post) (ON_POST[key] ?? press(`[data-key="${CSS.escape(key)}"]`))(post);
   }
 }
 

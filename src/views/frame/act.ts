@@ -26,6 +26,8 @@ type Button = {
   readonly about?: string;
   /** A number beside the icon. */
   readonly count?: string;
+  /** The key that presses it, on the post that has the focus. */
+  readonly key?: string;
 };
 
 /** A button with an icon that changes something at once; `on` says whether it is on, if it is one of those that are on or off. */
@@ -44,6 +46,6 @@ export function wayButton(button: Button & { readonly name: string; readonly val
 }
 
 /** The number is shown by styles: the name of the button says what it does and nothing else, and the same elements stand there without one. */
-function common({ kind, label, about, count }: Button): Html {
-  return html` class="act ${kind}" aria-label="${label}" title="${label}"${about && html` aria-describedby="${about}"`}${count && html` data-count="${count}"`}`;
+function common({ kind, label, about, count, key }: Button): Html {
+  return html` class="act ${kind}" aria-label="${label}" title="${label}"${about && html` aria-describedby="${about}"`}${count && html` data-count="${count}"`}${key && html` data-key="${key}"`}`;
 }

@@ -25,7 +25,15 @@ function reply(post: PostView, reader: Reader): Html {
   const { reply: label } = reader.words.posts;
   const to = { to: '/publish', name: 'in_reply_to_id', value: post.id };
   return wayButton(
-    { icon: 'reply', kind: 'reply', label, about: about(post), ...to, ...counted(post.replies_count, reader) },
+    {
+      icon: 'reply',
+      kind: 'reply',
+      key: 'r',
+      label,
+      about: about(post),
+      ...to,
+      ...counted(post.replies_count, reader),
+    },
     reader,
   );
 }
@@ -36,7 +44,16 @@ function boost(post: PostView, reader: Reader): Html | null {
   const to = `/posts/${post.id}/${post.reblogged ? 'unreblog' : 'reblog'}`;
   const on = post.reblogged ?? false;
   return actButton(
-    { icon: 'boost', kind: 'boost', label, to, on, about: about(post), ...counted(post.reblogs_count, reader) },
+    {
+      icon: 'boost',
+      kind: 'boost',
+      key: 'b',
+      label,
+      to,
+      on,
+      about: about(post),
+      ...counted(post.reblogs_count, reader),
+    },
     reader,
   );
 }
@@ -46,7 +63,7 @@ function quote(post: PostView, reader: Reader): Html | null {
   const { quote: label } = reader.words.posts;
   const to = { to: '/publish', name: 'quoted_status_id', value: post.id };
   return wayButton(
-    { icon: 'quote', kind: 'quote', label, about: about(post), ...to, ...counted(post.quotes_count, reader) },
+    { icon: 'quote', kind: 'quote', key: 'q', label, about: about(post), ...to, ...counted(post.quotes_count, reader) },
     reader,
   );
 }
@@ -59,6 +76,7 @@ function favourite(post: PostView, reader: Reader): Html {
     {
       icon: 'star',
       kind: 'favourite',
+      key: 'f',
       label,
       to,
       on,

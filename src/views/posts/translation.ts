@@ -42,7 +42,7 @@ ${poll && html`<ul>${poll.options.map(({ title }) => html`<li>${line(title, post
 }
 
 function button({ id }: PostView, act: string, label: string): Html {
-  return html`<button form="act" formaction="/posts/${id}/${act}" class="link" aria-describedby="by-${id}">${label}</button>`;
+  return html`<button form="act" formaction="/posts/${id}/${act}" class="link" data-key="t" aria-describedby="by-${id}">${label}</button>`;
 }
 
 /** Whether a post may be translated, and is not in that language anyway. What is not for everybody goes to no service. */
