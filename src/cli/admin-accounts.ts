@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { type AdminAccountSchema, loadAdminAccounts, renderAdminAccounts } from '../entities/admin/account.ts';
 import { notFound } from '../lib/errors.ts';
+import { valueOfText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 
 /** An Admin::Account. */
@@ -8,7 +9,7 @@ export type AdminAccount = Static<typeof AdminAccountSchema>;
 
 /** Accounts as staff see them, in the order of the ids. */
 export async function readAdminAccounts(db: Db, ids: readonly number[]): Promise<AdminAccount[]> {
-  return JSON.parse(renderAdminAccounts(await loadAdminAccounts(db, ids), ids));
+  return valueOfText(renderAdminAccounts(await loadAdminAccounts(db, ids), ids));
 }
 
 /** An account as staff see it. 404 when there is none. */

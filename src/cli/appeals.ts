@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { approveAppeal, listAppeals, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
 import { loadStrikes, renderStrike, type StrikeSchema } from '../entities/strike.ts';
-import { jsonArray } from '../lib/json.ts';
+import { jsonArray, valueOfText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { addIdCommand } from './id-command.ts';
 import { withContext } from './open.ts';
@@ -37,7 +37,7 @@ async function list(db: Db): Promise<Answer> {
   const appeals = await listAppeals(db, 'pending', { limit: MOST });
   const ids = appeals.map((appeal) => appeal.account_warning_id);
   const loaded = await loadStrikes(db, ids);
-  const strikes: Strike[] = JSON.parse(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
+  const strikes: Strike[] = valueOfText(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
   return table(
     strikes,
     {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Static } from 'typebox';
 import { listActs } from '../domain/audit/read.ts';
 import { type ActSchema, loadActs, renderActs } from '../entities/admin/act.ts';
+import { valueOfText } from '../lib/json.ts';
 import { parseCount } from './arguments.ts';
 import { withContext } from './open.ts';
 import { type Answer, answering, brief, table } from './output.ts';
@@ -23,7 +24,7 @@ type Act = Static<typeof ActSchema>;
 async function list({ limit, ...filter }: ListOptions): Promise<Answer> {
   const acts = await withContext(async ({ store: { db } }): Promise<Act[]> => {
     const rows = await listActs(db, filter, { limit });
-    return JSON.parse(renderActs(await loadActs(db, rows)));
+    return valueOfText(renderActs(await loadActs(db, rows)));
   });
   return table(
     acts,

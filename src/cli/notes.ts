@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { addNote, deleteNote, listNotes, type Noted } from '../domain/moderation/notes.ts';
 import { loadNotes, type ModerationNoteSchema, renderNotes } from '../entities/admin/moderation-note.ts';
+import { valueOfText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { ModerationNoteRow } from '../schema/moderation.ts';
 import { getAccountId } from './any-account.ts';
@@ -60,7 +61,7 @@ async function list(db: Db, type: Noted['type'], name: string): Promise<Answer> 
 }
 
 async function valuesOf(db: Db, rows: readonly ModerationNoteRow[]): Promise<Note[]> {
-  return JSON.parse(renderNotes(await loadNotes(db, rows)));
+  return valueOfText(renderNotes(await loadNotes(db, rows)));
 }
 
 async function subject(db: Db, type: Noted['type'], name: string): Promise<Noted> {

@@ -13,6 +13,7 @@ import {
 } from '../domain/moderation/warning-actions.ts';
 import { type AdminReportSchema, loadAdminReports, renderAdminReports } from '../entities/admin/report.ts';
 import { toWire } from '../lib/id.ts';
+import { valueOfText } from '../lib/json.ts';
 import { handleIn } from './admin-accounts.ts';
 import { parseId } from './arguments.ts';
 import { addIdCommand } from './id-command.ts';
@@ -67,7 +68,7 @@ type Report = Static<typeof AdminReportSchema>;
 async function list({ resolved }: { resolved?: true }): Promise<Answer> {
   const reports = await withContext(async ({ store: { db } }): Promise<Report[]> => {
     const ids = await listReports(db, { resolved: resolved === true }, { limit: MOST });
-    return JSON.parse(renderAdminReports(await loadAdminReports(db, null, ids), ids));
+    return valueOfText(renderAdminReports(await loadAdminReports(db, null, ids), ids));
   });
   return table(
     reports,

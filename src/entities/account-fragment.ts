@@ -6,12 +6,13 @@ import { linksToNobody, namesOthers, type ProfileText } from '../domain/profiles
 import { isBlank } from '../lib/blank.ts';
 import { formatBio, formatField, type TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
+import { keptText, textFrom } from '../lib/json.ts';
 import { toMidnightIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import { emojiHandles } from './custom-emoji.ts';
-import { type AccountFragment, fragmentsOf } from './fragments.ts';
+import { type AccountFragment, type AccountStatic, fragmentsOf, type ProfileMembers } from './fragments.ts';
 
 /**
  * The viewer-independent parts of accounts by id; those not cached under their revision are rendered, in one query. They contain nothing of
@@ -48,19 +49,20 @@ function fragmentOf(instance: Instance, row: AccountRow): AccountFragment {
   const { domain, note, fields } = row;
   const profile = gone ? { domain, note: '', fields: '[]' } : { domain, note, fields };
   const apart = namesOthers(profile);
-  const text = JSON.stringify(staticPart(instance, row)).slice(1, -1);
+  const formatted = apart ? undefined : textFrom<ProfileMembers>(profileMembers(profile, linksToNobody(instance)));
   return {
     local: domain === null,
-    text: apart ? text : `${text},${renderProfile(profile, linksToNobody(instance))}`,
+    shared: keptText(textFrom<AccountStatic>(staticPart(instance, row))),
     emojiHandles: gone ? [] : emojiHandles({ text: `${row.display_name}\n${note}\n${fields}`, domain }),
-    profile: apart ? profile : undefined,
+    profile: formatted && keptText(formatted),
+    unformatted: apart ? profile : undefined,
   };
 }
 
-/** The note and the fields of an account, as JSON without braces. Those of local accounts are formatted here. */
-export function renderProfile({ domain, note, fields }: ProfileText, links: TextLinks): string {
+/** The note and the fields of an account. Those of local accounts are formatted here. */
+export function profileMembers({ domain, note, fields }: ProfileText, links: TextLinks): ProfileMembers {
   const format = (field: ProfileField) => (domain === null ? formatField(field.value, links) : field.value);
-  const shown = {
+  return {
     note: domain === null ? formatBio(note, links) : note,
     fields: parseFields(fields).map((field) => ({
       name: field.name,
@@ -68,7 +70,6 @@ export function renderProfile({ domain, note, fields }: ProfileText, links: Text
       verified_at: field.verified_at,
     })),
   };
-  return JSON.stringify(shown).slice(1, -1);
 }
 
 const flag = (value: number | null) => (value === null ? null : value === 1);

@@ -1,18 +1,28 @@
+import type { Static } from 'typebox';
 import { loadProfileLinks } from '../domain/profiles/profile-links.ts';
 import type { TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
-import type { JsonText } from '../lib/json.ts';
+import { joined, type Parts } from '../lib/json.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { renderProfile } from './account-fragment.ts';
-import { type EmojisLoaded, loadEmojisByHandle, renderEmojisByHandle } from './custom-emoji.ts';
-import type { AccountFragment } from './fragments.ts';
+import { profileMembers } from './account-fragment.ts';
+import type { AccountSchema } from './account-schema.ts';
+import { type EmojisLoaded, emojisByHandle, loadEmojisByHandle } from './custom-emoji.ts';
+import type { AccountFragment, AccountStatic, ProfileMembers } from './fragments.ts';
+
+type Account = Static<typeof AccountSchema>;
+type Roles = NonNullable<Account['roles']>;
+
+/** An account without the one that it has moved to. */
+export type Unmoved = Omit<Account, 'moved'>;
+
+const NOTHING = { domain: null, note: '', fields: '[]' };
 
 /** What accounts show of other rows: emojis, the roles of local people, and those whom their profiles name. */
 export type AccountsShown = {
   readonly emojis: EmojisLoaded;
-  readonly roles: ReadonlyMap<number, JsonText>;
+  readonly roles: ReadonlyMap<number, Roles>;
   readonly links: TextLinks;
 };
 
@@ -31,7 +41,7 @@ export async function loadAccountsShown(
     roles: await loadRoles(db, local),
     links: await loadProfileLinks(
       db,
-      all.flatMap((fragment) => fragment.profile ?? []),
+      all.flatMap((fragment) => fragment.unformatted ?? []),
     ),
   };
 }
@@ -45,22 +55,24 @@ const loadRoles = cachedReads(['users', 'roles'], async (db, ids: readonly numbe
     .where('roles.highlighted', '=', 1)
     .where(idsIn(db, 'users.account_id', ids))
     .execute();
-  const texts = new Map<number, JsonText>(ids.map((id) => [id, '[]']));
-  for (const { accountId, id, name, color } of rows) {
-    texts.set(accountId, JSON.stringify([{ id: toWire(id), name, color }]));
-  }
-  return texts;
+  const roles = new Map<number, Roles>(ids.map((id) => [id, []]));
+  for (const { accountId, id, name, color } of rows) roles.set(accountId, [{ id: toWire(id), name, color }]);
+  return roles;
 });
 
-/** An account's part that all viewers share, with what it shows of other rows, without braces. */
-export function renderShown(
+type Counts = Pick<Account, 'followers_count' | 'following_count' | 'statuses_count' | 'last_status_at'>;
+type Own = Counts & Pick<Account, 'roles' | 'emojis'>;
+
+/** An account without the one that it has moved to: the part that all viewers share, what it shows of other rows, and its counts. */
+export function accountParts(
   { emojis, roles, links }: AccountsShown,
-  id: number,
-  fragment: AccountFragment,
-  suspended: boolean,
-): string {
-  const { local, text, emojiHandles, profile } = fragment;
-  const role = local ? `,"roles":${(suspended ? undefined : roles.get(id)) ?? '[]'}` : '';
-  const named = profile ? `,${renderProfile(profile, links)}` : '';
-  return `${text}${named}${role},"emojis":${renderEmojisByHandle(emojis, emojiHandles)}`;
+  { local, shared, emojiHandles, profile, unformatted }: AccountFragment,
+  { id, suspended, counts }: { readonly id: number; readonly suspended: boolean; readonly counts: Counts },
+): Parts<Unmoved> {
+  const shownRoles = (suspended ? undefined : roles.get(id)) ?? [];
+  return joined<AccountStatic, ProfileMembers, Own>(shared, profile ?? profileMembers(unformatted ?? NOTHING, links), {
+    roles: local ? shownRoles : undefined,
+    emojis: emojisByHandle(emojis, emojiHandles),
+    ...counts,
+  });
 }

@@ -1,15 +1,19 @@
+import type { Static } from 'typebox';
 import { readCounted } from '../domain/accounts/counted.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type JsonText, joined, jsonArray, type Kept, keptParts, type Parts as PartsOf } from '../lib/json.ts';
 import { toDate } from '../lib/time.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { CountedAccount } from '../schema/accounts.ts';
 import { loadAccountFragments } from './account-fragment.ts';
-import { type AccountsShown, loadAccountsShown, renderShown } from './account-shown.ts';
+import type { AccountSchema } from './account-schema.ts';
+import { type AccountsShown, accountParts, loadAccountsShown, type Unmoved } from './account-shown.ts';
 import type { AccountFragment } from './fragments.ts';
 
-/** Accounts ready to be rendered: their JSON by id. */
-export type AccountsLoaded = ReadonlyMap<number, JsonText>;
+type Account = Static<typeof AccountSchema>;
+
+/** Accounts ready to be rendered, by id. */
+export type AccountsLoaded = ReadonlyMap<number, Kept<Account>>;
 
 /** Loads accounts by id; unknown ids are left out. Few queries, and none for those that have not changed. */
 export const loadAccounts: (db: Db, ids: Iterable<number>) => Promise<AccountsLoaded> = cachedReads(
@@ -24,13 +28,17 @@ export const loadAccounts: (db: Db, ids: Iterable<number>) => Promise<AccountsLo
       rows,
     );
     const fragments = await loadAccountFragments(db, rows.values());
-    return textsOf({ rows, fragments, shown: await loadAccountsShown(db, fragments) }, ids);
+    return entitiesOf({ rows, fragments, shown: await loadAccountsShown(db, fragments) }, ids);
   },
 );
 
-function textsOf(loaded: Parts, ids: readonly number[]): Map<number, JsonText> {
-  const texts = ids.map((id) => [id, renderWithMoved(loaded, id)] as const);
-  return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])));
+function entitiesOf(loaded: Parts, ids: readonly number[]): Map<number, Kept<Account>> {
+  const entities = new Map<number, Kept<Account>>();
+  for (const id of ids) {
+    const parts = withMoved(loaded, id);
+    if (parts !== undefined) entities.set(id, keptParts<Account>(parts));
+  }
+  return entities;
 }
 
 type Parts = {
@@ -44,31 +52,36 @@ async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted
 }
 
 /** An Account entity; undefined when it was not loaded. */
-export function renderAccount(loaded: AccountsLoaded, id: number): JsonText | undefined {
-  return loaded.get(id);
+export function renderAccount(loaded: AccountsLoaded, id: number): JsonText<Account> | undefined {
+  return loaded.get(id)?.text;
 }
 
 /** A moved account contains the one it moved to, but no further ones. A suspended account does not say where it moved. */
-function renderWithMoved(loaded: Parts, id: number): JsonText | undefined {
+function withMoved(loaded: Parts, id: number): PartsOf<Account> | undefined {
   const row = loaded.rows.get(id);
-  const body = row && renderBody(loaded, row);
-  if (!row || body === undefined) return undefined;
-  if (row.moved_to_id === null) return `{${body}}`;
-  if (row.suspended_at !== null) return `{${body},"moved":null}`;
+  const own = row && withoutMoved(loaded, row);
+  if (!row || own === undefined || row.moved_to_id === null) return own;
+  if (row.suspended_at !== null) return joined<Unmoved, Pick<Account, 'moved'>>(own, { moved: null });
   const target = loaded.rows.get(row.moved_to_id);
-  const moved = target && renderBody(loaded, target);
-  return moved === undefined ? `{${body}}` : `{${body},"moved":{${moved}}}`;
+  const moved = target && withoutMoved(loaded, target);
+  return moved === undefined ? own : joined<Unmoved, Pick<Account, 'moved'>>(own, { moved });
 }
 
-/** A JSON array of accounts in the order of the ids; those not loaded are left out. */
-export function renderAccounts(loaded: AccountsLoaded, ids: readonly number[]): JsonText {
+/** Account entities as values, in the order of the ids; those not loaded are left out. */
+export function accountsOf(loaded: AccountsLoaded, ids: readonly number[]): Account[] {
+  return ids.flatMap((id) => loaded.get(id)?.value ?? []);
+}
+
+/** The same as a JSON array. */
+export function renderAccounts(loaded: AccountsLoaded, ids: readonly number[]): JsonText<Account[]> {
   return jsonArray(ids.map((id) => renderAccount(loaded, id)).filter((text) => text !== undefined));
 }
 
-function renderBody(loaded: Parts, row: CountedAccount): string | undefined {
-  const fragment = loaded.fragments.get(row.id);
+function withoutMoved({ fragments, shown }: Parts, row: CountedAccount): PartsOf<Unmoved> | undefined {
+  const { id, followers_count, following_count, statuses_count } = row;
+  const fragment = fragments.get(id);
   if (fragment === undefined) return undefined;
-  const last = row.last_status_at === null ? 'null' : `"${toDate(row.last_status_at)}"`;
-  const shared = renderShown(loaded.shown, row.id, fragment, row.suspended_at !== null);
-  return `${shared},"followers_count":${row.followers_count},"following_count":${row.following_count},"statuses_count":${row.statuses_count},"last_status_at":${last}`;
+  const last_status_at = row.last_status_at === null ? null : toDate(row.last_status_at);
+  const counts = { followers_count, following_count, statuses_count, last_status_at };
+  return accountParts(shown, fragment, { id, suspended: row.suspended_at !== null, counts });
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { composeText, type MentionedAccount } from '../domain/statuses/compose-text.ts';
 import { visibleTo } from '../domain/statuses/policy.ts';
@@ -100,7 +100,10 @@ function statusIdsOf(row: AnnouncementRow): number[] {
 }
 
 /** An Announcement; undefined when it was not loaded. */
-export function renderAnnouncement(loaded: AnnouncementsLoaded, id: number): JsonText | undefined {
+export function renderAnnouncement(
+  loaded: AnnouncementsLoaded,
+  id: number,
+): JsonText<Static<typeof AnnouncementSchema>> | undefined {
   const row = loaded.rows.get(id);
   if (!row) return undefined;
   const { origin } = loaded.instance;
@@ -129,7 +132,10 @@ export function renderAnnouncement(loaded: AnnouncementsLoaded, id: number): Jso
 }
 
 /** A JSON array of announcements in the order of the ids. */
-export function renderAnnouncements(loaded: AnnouncementsLoaded, ids: readonly number[]): JsonText {
+export function renderAnnouncements(
+  loaded: AnnouncementsLoaded,
+  ids: readonly number[],
+): JsonText<Static<typeof AnnouncementSchema>[]> {
   return jsonArray(ids.map((id) => renderAnnouncement(loaded, id)).filter((text) => text !== undefined));
 }
 

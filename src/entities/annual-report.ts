@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { accountUrl } from '../domain/accounts/uris.ts';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { ReportData } from '../domain/annual-reports/data.ts';
@@ -87,7 +87,7 @@ function statusIdsOf({ top_statuses: { by_reblogs, by_replies, by_favourites } }
 }
 
 /** An AnnualReports: reports with the accounts and statuses they name. */
-export function renderAnnualReports(loaded: AnnualReportsLoaded): JsonText {
+export function renderAnnualReports(loaded: AnnualReportsLoaded): JsonText<Static<typeof AnnualReportsSchema>> {
   return jsonObject({
     annual_reports: jsonArray(loaded.rows.map((row) => renderReport(row, loaded.shareUrls.get(row.id)))),
     accounts: renderAccounts(loaded.accounts, loaded.accountIds),

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import {
   type AuthorGroup,
@@ -9,13 +9,12 @@ import {
 } from '../domain/catch-up/gather.ts';
 import { type LastHours, MOST_POSTS, type Seen } from '../domain/catch-up/read.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { type JsonText, type Parts, textFrom } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { renderAccounts } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
-import { type CardsLoaded, loadCards, PreviewCardSchema, renderCard } from './preview-card.ts';
-import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
+import { type CardsLoaded, cardParts, loadCards, PreviewCardSchema } from './preview-card.ts';
+import { loadStatuses, type StatusesLoaded, statusParts } from './status.ts';
 import { isHiddenAtHome } from './status-filters.ts';
 import { StatusSchema } from './status-schema.ts';
 
@@ -45,6 +44,9 @@ export const CatchUpSchema = Type.Object({
   accounts: Type.Array(AccountSchema, { description: 'Everybody who is named above, once' }),
   statuses: Type.Array(StatusSchema, { description: 'All posts that are named above, once, newest first' }),
 });
+
+/** A CatchUp entity. */
+export type CatchUpEntity = Omit<Static<typeof CatchUpSchema>, 'order'> & { order: CatchUpOrder };
 
 export type CatchUpLoaded = {
   readonly last: LastHours;
@@ -78,41 +80,40 @@ export async function loadCatchUp(
 }
 
 /** The last hours at a glance: groups that name posts and people by their ids, and all of these once. */
-export function renderCatchUp({ last, order, shown, catchUp, statuses, cards }: CatchUpLoaded): JsonText {
+export function renderCatchUp(loaded: CatchUpLoaded): JsonText<CatchUpEntity> {
+  return textFrom(catchUpParts(loaded));
+}
+
+/** The same, of which its text and its value are made. */
+export function catchUpParts({ last, order, shown, catchUp, statuses, cards }: CatchUpLoaded): Parts<CatchUpEntity> {
   const links = catchUp.links.flatMap(({ cardId, seen }) => {
-    const card = renderCard(cards, cardId);
-    return card === undefined ? [] : [jsonObject({ card, ...idsOf(seen) })];
+    const card = cardParts(cards, cardId);
+    return card === undefined ? [] : [{ card, ...idsOf(seen) }];
   });
-  return jsonObject({
-    since: quote(toIso(last.since)),
-    until: quote(toIso(last.until)),
-    order: quote(order),
-    complete: String(last.isWhole),
-    authors: jsonArray(catchUp.authors.map(renderAuthor)),
-    links: jsonArray(links),
-    threads: jsonArray(catchUp.threads.map(({ seen }) => jsonObject(idsOf(seen)))),
-    accounts: renderAccounts(statuses.accounts, peopleOf(shown)),
-    statuses: renderStatuses(
-      statuses,
-      shown.map(({ id }) => id),
-    ),
-  });
-}
-
-function renderAuthor({ accountId, seen, week }: AuthorGroup): JsonText {
-  return jsonObject({
-    account_id: quote(toWire(accountId)),
-    status_ids: idsOf(seen).status_ids,
-    statuses_count: String(seen.length),
-    week_count: String(week),
-  });
-}
-
-function idsOf(seen: readonly Seen[]): { readonly account_ids: JsonText; readonly status_ids: JsonText } {
   return {
-    account_ids: JSON.stringify(peopleOf(seen).map(toWire)),
-    status_ids: JSON.stringify(seen.map(({ id }) => toWire(id))),
+    since: toIso(last.since),
+    until: toIso(last.until),
+    order,
+    complete: last.isWhole,
+    authors: catchUp.authors.map(authorOf),
+    links,
+    threads: catchUp.threads.map(({ seen }) => idsOf(seen)),
+    accounts: peopleOf(shown).flatMap((id) => statuses.accounts.get(id) ?? []),
+    statuses: shown.flatMap(({ id }) => statusParts(statuses, id) ?? []),
   };
+}
+
+function authorOf({ accountId, seen, week }: AuthorGroup): CatchUpEntity['authors'][number] {
+  return {
+    account_id: toWire(accountId),
+    status_ids: idsOf(seen).status_ids,
+    statuses_count: seen.length,
+    week_count: week,
+  };
+}
+
+function idsOf(seen: readonly Seen[]): { account_ids: string[]; status_ids: string[] } {
+  return { account_ids: peopleOf(seen).map(toWire), status_ids: seen.map(({ id }) => toWire(id)) };
 }
 
 function peopleOf(seen: readonly Seen[]): number[] {

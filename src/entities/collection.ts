@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { notBlockedEitherWay } from '../domain/relationships/conditions.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type JsonText, toText } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -37,6 +37,9 @@ export const CollectionWithAccountsSchema = Type.Object({
   collection: CollectionSchema,
   accounts: Type.Array(AccountSchema),
 });
+
+/** A Collection entity. */
+export type Collection = Static<typeof CollectionSchema>;
 
 type AnyViewer = { readonly accountId: number } | null;
 type NamedTag = { name: string };
@@ -99,13 +102,19 @@ function visibleItems(db: Db, viewer: AnyViewer, collectionIds: readonly number[
   return (viewer ? query.where(notBlockedEitherWay(viewer.accountId)) : query).execute();
 }
 
+/** A Collection as text; undefined when it was not loaded. */
+export function renderCollection(loaded: CollectionsLoaded, id: number): JsonText<Collection> | undefined {
+  const collection = collectionOf(loaded, id);
+  return collection && toText(collection);
+}
+
 /** A Collection; undefined when it was not loaded. */
-export function renderCollection(loaded: CollectionsLoaded, id: number): JsonText | undefined {
+export function collectionOf(loaded: CollectionsLoaded, id: number): Collection | undefined {
   const row = loaded.rows.get(id);
   if (!row) return undefined;
   const tag = row.tag_id === null ? undefined : loaded.tags.get(row.tag_id);
   const items = loaded.items.get(id) ?? [];
-  return JSON.stringify({
+  return {
     id: toWire(row.id),
     uri: row.uri,
     url: row.url,
@@ -122,17 +131,22 @@ export function renderCollection(loaded: CollectionsLoaded, id: number): JsonTex
     updated_at: toIso(row.updated_at),
     tag: tag ? { name: tag.name, url: `${loaded.instance.origin}/tags/${encodeURIComponent(tag.name)}` } : null,
     items: items.map(itemOf),
-  });
+  };
 }
 
 /** A JSON array of collections in the order of the ids; those not loaded are left out. */
-export function renderCollections(loaded: CollectionsLoaded, ids: readonly number[]): JsonText {
-  return jsonArray(ids.map((id) => renderCollection(loaded, id)).filter((text) => text !== undefined));
+export function renderCollections(loaded: CollectionsLoaded, ids: readonly number[]): JsonText<Collection[]> {
+  return toText(listedCollections(loaded, ids));
+}
+
+/** The same as values. */
+export function listedCollections(loaded: CollectionsLoaded, ids: readonly number[]): Collection[] {
+  return ids.flatMap((id) => collectionOf(loaded, id) ?? []);
 }
 
 /** A CollectionItem. */
-export function renderCollectionItem(row: CollectionItemRow): JsonText {
-  return JSON.stringify(itemOf(row));
+export function renderCollectionItem(row: CollectionItemRow): JsonText<Static<typeof CollectionItemSchema>> {
+  return toText(itemOf(row));
 }
 
 /** The ids of the owner of a collection, and of the accounts in it that the viewer may see. */

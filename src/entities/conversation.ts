@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { parseParticipants } from '../domain/conversations/participants.ts';
 import { visibleTo } from '../domain/statuses/policy.ts';
@@ -46,7 +46,10 @@ async function visibleOf(db: Db, viewer: Viewer, rows: readonly AccountConversat
 }
 
 /** A Conversation entity. */
-export function renderConversation(loaded: ConversationsLoaded, row: AccountConversationRow): JsonText {
+export function renderConversation(
+  loaded: ConversationsLoaded,
+  row: AccountConversationRow,
+): JsonText<Static<typeof ConversationSchema>> {
   const last = row.last_status_id === null ? undefined : renderStatus(loaded.statuses, row.last_status_id);
   return jsonObject({
     id: quote(toWire(row.id)),
@@ -57,7 +60,10 @@ export function renderConversation(loaded: ConversationsLoaded, row: AccountConv
 }
 
 /** A JSON array of conversations. */
-export function renderConversations(loaded: ConversationsLoaded, rows: readonly AccountConversationRow[]): JsonText {
+export function renderConversations(
+  loaded: ConversationsLoaded,
+  rows: readonly AccountConversationRow[],
+): JsonText<Static<typeof ConversationSchema>[]> {
   return jsonArray(rows.map((row) => renderConversation(loaded, row)));
 }
 

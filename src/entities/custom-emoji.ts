@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { type Static, Type } from 'typebox';
+import { type JsonText, type Kept, keptParts, textFrom } from '../lib/json.ts';
 import { findShortcodes } from '../lib/text/shortcode.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -15,8 +15,10 @@ export const CustomEmojiSchema = Type.Object({
   category: Type.Optional(Type.String()),
 });
 
-/** The JSON of emojis by handle: `shortcode@domain`, `shortcode@` when local. Null for those that cannot be used. */
-export type EmojisLoaded = ReadonlyMap<string, JsonText | null>;
+type CustomEmoji = Static<typeof CustomEmojiSchema>;
+
+/** Emojis by handle: `shortcode@domain`, `shortcode@` when local. Null for those that cannot be used. */
+export type EmojisLoaded = ReadonlyMap<string, Kept<CustomEmoji> | null>;
 
 /** A text and the domain of its author, which decide which emojis its shortcodes mean. */
 export type EmojiText = { text: string; domain: string | null };
@@ -41,31 +43,37 @@ export const loadEmojisByHandle: (db: Db, handles: Iterable<string>) => Promise<
       .where(idsIn(db, 'handle', handles))
       .where('disabled', '=', 0)
       .execute();
-    const texts = new Map<string, JsonText | null>(handles.map((handle) => [handle, null]));
-    for (const row of rows) texts.set(row.handle, renderEmoji(db.instance, row));
-    return texts;
+    const emojis = new Map<string, Kept<CustomEmoji> | null>(handles.map((handle) => [handle, null]));
+    for (const row of rows) emojis.set(row.handle, keptParts(customEmoji(db.instance, row)));
+    return emojis;
   },
 );
 
 /** The `emojis` array of an entity: the emojis that its text uses. */
-export function renderEmojis(loaded: EmojisLoaded, text: EmojiText): JsonText {
-  return renderEmojisByHandle(loaded, emojiHandles(text));
+export function emojisIn(loaded: EmojisLoaded, text: EmojiText): Kept<CustomEmoji>[] {
+  return emojisByHandle(loaded, emojiHandles(text));
 }
 
-/** As `renderEmojis`, for the handles that the text names. */
-export function renderEmojisByHandle(loaded: EmojisLoaded, handles: readonly string[]): JsonText {
-  return jsonArray(handles.flatMap((handle) => loaded.get(handle) ?? []));
+/** As `emojisIn`, for the handles that the text names. */
+export function emojisByHandle(loaded: EmojisLoaded, handles: readonly string[]): Kept<CustomEmoji>[] {
+  return handles.length === 0 ? [] : handles.flatMap((handle) => loaded.get(handle) ?? []);
 }
+
+/** The `emojis` of an entity as text. */
+export function renderEmojis(loaded: EmojisLoaded, text: EmojiText): JsonText<CustomEmoji[]> {
+  return textFrom<CustomEmoji[]>(emojisIn(loaded, text));
+}
+
+type ListedEmoji = CustomEmoji & { featured?: boolean };
 
 /** One CustomEmoji; `category` is only included where a list needs it. */
-export function renderEmoji(instance: Instance, row: CustomEmojiRow, withCategory = false): JsonText {
+export function customEmoji(instance: Instance, row: CustomEmojiRow, withCategory = false): ListedEmoji {
   const { url, staticUrl } = emojiUrls(instance, row);
-  return jsonObject({
-    shortcode: quote(row.shortcode),
-    url: quote(url ?? ''),
-    static_url: quote(staticUrl ?? ''),
-    visible_in_picker: row.visible_in_picker ? 'true' : 'false',
-    category: withCategory && row.category ? quote(row.category) : undefined,
-    featured: withCategory && row.category ? (row.featured ? 'true' : 'false') : undefined,
-  });
+  return {
+    shortcode: row.shortcode,
+    url: url ?? '',
+    static_url: staticUrl ?? '',
+    visible_in_picker: row.visible_in_picker === 1,
+    ...(withCategory && row.category && { category: row.category, featured: row.featured === 1 }),
+  };
 }

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { formatDocument } from '../lib/html/format-document.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import type { JsonText } from '../lib/json.ts';
@@ -19,7 +19,9 @@ export const TermsOfServiceSchema = Type.Object({
 });
 
 /** An ExtendedDescription; empty when nobody has written one. */
-export function renderExtendedDescription(row: DocumentRow | undefined): JsonText {
+export function renderExtendedDescription(
+  row: DocumentRow | undefined,
+): JsonText<Static<typeof ExtendedDescriptionSchema>> {
   return JSON.stringify({
     updated_at: row ? toIso(row.updated_at) : null,
     content: row ? formatDocument(row.content) : '',
@@ -27,7 +29,10 @@ export function renderExtendedDescription(row: DocumentRow | undefined): JsonTex
 }
 
 /** A PrivacyPolicy; a general one that fits every server when nobody has written one. */
-export function renderPrivacyPolicy(row: DocumentRow | undefined, { documents }: Words): JsonText {
+export function renderPrivacyPolicy(
+  row: DocumentRow | undefined,
+  { documents }: Words,
+): JsonText<Static<typeof PrivacyPolicySchema>> {
   if (!row) return JSON.stringify({ updated_at: DEFAULT_POLICY_DATE, content: generalPolicy(documents).text });
   return JSON.stringify({ updated_at: toIso(row.updated_at), content: formatDocument(row.content) });
 }
@@ -37,7 +42,11 @@ function generalPolicy({ generalPolicy }: Words['documents']): Html {
 }
 
 /** A TermsOfService; `succession` is when the next version comes into force (ms). */
-export function renderTerms(row: DocumentRow, succession: number | null, at: number): JsonText {
+export function renderTerms(
+  row: DocumentRow,
+  succession: number | null,
+  at: number,
+): JsonText<Static<typeof TermsOfServiceSchema>> {
   const from = row.effective_at ?? row.published_at ?? row.created_at;
   return JSON.stringify({
     effective_date: toDate(from),

@@ -1,15 +1,14 @@
-import { type FeaturePolicy, featureVerdict } from '../domain/accounts/feature-policy.ts';
+import type { Static } from 'typebox';
+import { featurersIn, featureVerdict } from '../domain/accounts/feature-policy.ts';
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import type { JsonText } from '../lib/json.ts';
+import { type Kept, keptText, toText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { type AccountsLoaded, loadAccounts } from './account.ts';
+import type { AccountSchema } from './account-schema.ts';
 
-const APPROVAL = /"feature_approval":(\{"automatic":\[[^\]]*\],"manual":\[[^\]]*\],"current_user":)"[a-z]+"/;
-const ALL_APPROVALS = new RegExp(APPROVAL, 'g');
-
-/** Matches policies whose result depends on whether the viewer follows the account, or is followed by it. */
-const AMONG_FRIENDS = /"(?:followers|following)"/;
+type Account = Static<typeof AccountSchema>;
+type Approval = Account['feature_approval'];
 
 /**
  * Accounts as by `loadAccounts`, with `current_user` for this viewer in their policy on collections: denied without a viewer, and otherwise
@@ -17,29 +16,45 @@ const AMONG_FRIENDS = /"(?:followers|following)"/;
  */
 export async function loadAccountsFor(db: Db, viewer: Viewer | null, ids: Iterable<number>): Promise<AccountsLoaded> {
   const loaded = await loadAccounts(db, ids);
-  if (!viewer) return changed(loaded, (_id, text) => text.replace(ALL_APPROVALS, '"feature_approval":$1"denied"'));
-  const asked = [...loaded].flatMap(([id, text]) => (AMONG_FRIENDS.test(approvalIn(text)) ? [id] : []));
+  if (!viewer) return changed(loaded, [...loaded.keys()], denied);
+  const asked = [...loaded].flatMap(([id, { value }]) => (isAmongFriends(value.feature_approval) ? [id] : []));
   if (asked.length === 0) return loaded;
   const follows = await listTies(db, { from: 'account_id', to: 'target_id' }, viewer.accountId, asked);
   const followed = await listTies(db, { from: 'target_id', to: 'account_id' }, viewer.accountId, asked);
-  const known = new Set(asked);
-  return changed(loaded, (id, text) => {
-    if (!known.has(id)) return text;
+  return changed(loaded, asked, (account, id) => {
     const own = id === viewer.accountId;
     const ties = { follows: own || follows.has(id), followed: own || followed.has(id) };
-    return text.replace(APPROVAL, (_all, head: string) => {
-      const policy: FeaturePolicy = JSON.parse(`${head}""}`);
-      return `"feature_approval":${head}"${featureVerdict(policy, ties)}"`;
-    });
+    const { automatic, manual } = account.feature_approval;
+    const policy = { automatic: featurersIn(automatic), manual: featurersIn(manual) };
+    return approved(account, featureVerdict(policy, ties));
   });
 }
 
-function approvalIn(text: JsonText): string {
-  return APPROVAL.exec(text)?.[1] ?? '';
+/** Whether the result of a policy depends on whether the viewer follows the account, or is followed by it. */
+function isAmongFriends({ automatic, manual }: Approval): boolean {
+  return [...automatic, ...manual].some((who) => who === 'followers' || who === 'following');
 }
 
-function changed(loaded: AccountsLoaded, change: (id: number, text: JsonText) => JsonText): AccountsLoaded {
-  return new Map([...loaded].map(([id, text]) => [id, change(id, text)] as const));
+function denied(account: Account): Account {
+  const { moved } = account;
+  return { ...approved(account, 'denied'), ...(moved && { moved: approved(moved, 'denied') }) };
+}
+
+function approved<A extends Pick<Account, 'feature_approval'>>(account: A, current_user: string): A {
+  return { ...account, feature_approval: { ...account.feature_approval, current_user } };
+}
+
+function changed(
+  loaded: AccountsLoaded,
+  ids: readonly number[],
+  change: (account: Account, id: number) => Account,
+): AccountsLoaded {
+  const entities = new Map<number, Kept<Account>>(loaded);
+  for (const id of ids) {
+    const account = loaded.get(id);
+    if (account) entities.set(id, keptText(toText(change(account.value, id))));
+  }
+  return entities;
 }
 
 type Direction = { readonly from: 'account_id' | 'target_id'; readonly to: 'account_id' | 'target_id' };

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { LegacyFilter } from '../domain/filters/legacy.ts';
 import type { WholeFilter } from '../domain/filters/queries.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type JsonText, keptText, type Members, type Parts, textFrom, toText } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { FilterKeywordRow, FilterRow, FilterStatusRow } from '../schema/filters.ts';
 import { nullable } from './account-schema.ts';
@@ -32,6 +32,8 @@ export const FilterSchema = Type.Object({
   statuses: Type.Array(FilterStatusSchema),
 });
 
+type Filter = Static<typeof FilterSchema>;
+
 export const LegacyFilterSchema = Type.Object({
   id: Type.String(),
   phrase: Type.String(),
@@ -42,25 +44,43 @@ export const LegacyFilterSchema = Type.Object({
 });
 
 /** A FilterKeyword. */
-export function renderFilterKeyword(row: FilterKeywordRow): JsonText {
-  return JSON.stringify({ id: toWire(row.id), keyword: row.keyword, whole_word: row.whole_word === 1 });
+export function renderFilterKeyword(row: FilterKeywordRow): JsonText<Static<typeof FilterKeywordSchema>> {
+  return toText(filterKeyword(row));
+}
+
+function filterKeyword({ id, keyword, whole_word }: FilterKeywordRow): Static<typeof FilterKeywordSchema> {
+  return { id: toWire(id), keyword, whole_word: whole_word === 1 };
 }
 
 /** A FilterStatus. */
-export function renderFilterStatus(row: FilterStatusRow): JsonText {
-  return JSON.stringify({ id: toWire(row.id), status_id: toWire(row.status_id) });
+export function renderFilterStatus(row: FilterStatusRow): JsonText<Static<typeof FilterStatusSchema>> {
+  return toText(filterStatus(row));
+}
+
+function filterStatus({ id, status_id }: FilterStatusRow): Static<typeof FilterStatusSchema> {
+  return { id: toWire(id), status_id: toWire(status_id) };
 }
 
 /** A Filter with its keywords and statuses. */
-export function renderFilter(filter: WholeFilter): JsonText {
-  const keywords = jsonArray(filter.keywords.map(renderFilterKeyword));
-  const statuses = jsonArray(filter.statuses.map(renderFilterStatus));
-  return `{${ownPart(filter)},"keywords":${keywords},"statuses":${statuses}}`;
+export function renderFilter(filter: WholeFilter): JsonText<Filter> {
+  return textFrom(filterParts(filter));
+}
+
+/** The same, of which its text and its value are made. */
+export function filterParts(filter: WholeFilter): Parts<Filter> {
+  const { keywords, statuses } = filter;
+  return { ...bareFilter(filter), keywords: keywords.map(filterKeyword), statuses: statuses.map(filterStatus) };
 }
 
 /** A Filter as a FilterResult shows it. */
-export function renderBareFilter(filter: FilterRow): JsonText {
-  return `{${ownPart(filter)}}`;
+export function bareFilter(filter: FilterRow): Members<Static<typeof BareFilterSchema>> {
+  return {
+    id: toWire(filter.id),
+    title: filter.title,
+    expires_at: filter.expires_at === null ? null : toIso(filter.expires_at),
+    filter_action: filter.action,
+    context: keptText<string[]>(filter.context),
+  };
 }
 
 /** A filter of the first version: one keyword, under the id of the keyword. */
@@ -73,14 +93,4 @@ export function renderLegacyFilter({ keyword, filter }: LegacyFilter): JsonText 
     expires_at: filter.expires_at === null ? null : toIso(filter.expires_at),
     irreversible: filter.action === 'hide',
   });
-}
-
-function ownPart(filter: FilterRow): string {
-  const part = {
-    id: toWire(filter.id),
-    title: filter.title,
-    expires_at: filter.expires_at === null ? null : toIso(filter.expires_at),
-    filter_action: filter.action,
-  };
-  return `${JSON.stringify(part).slice(1, -1)},"context":${filter.context}`;
 }

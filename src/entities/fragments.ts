@@ -1,18 +1,63 @@
+import type { Static } from 'typebox';
 import type { ProfileText } from '../domain/profiles/profile-links.ts';
+import type { Kept } from '../lib/json.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
+import type { AccountSchema } from './account-schema.ts';
+import type { MediaAttachmentSchema } from './media-attachment.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const ENTRY_OVERHEAD = 200;
 
+/** The members of a Status that say which it is. */
+export type StatusIdentity = {
+  id: string;
+  created_at: string;
+  in_reply_to_id: string | null;
+  in_reply_to_account_id: string | null;
+  visibility: string;
+  uri: string;
+  url: string | null;
+  local_only?: boolean;
+};
+
+/** The members of a Status that say what it is. */
+export type StatusContent = {
+  spoiler_text: string;
+  title?: string;
+  language: string | null;
+  edited_at: string | null;
+  content: string;
+  rich_content?: string;
+  tags: { name: string; url: string }[];
+  media_attachments: Static<typeof MediaAttachmentSchema>[];
+};
+
+/** The members of an Account of which a change raises its revision. */
+export type AccountStatic = Omit<
+  Static<typeof AccountSchema>,
+  | 'followers_count'
+  | 'following_count'
+  | 'statuses_count'
+  | 'last_status_at'
+  | 'emojis'
+  | 'roles'
+  | 'moved'
+  | 'note'
+  | 'fields'
+>;
+
+/** The members of an Account that its owner writes. */
+export type ProfileMembers = Pick<Static<typeof AccountSchema>, 'note' | 'fields'>;
+
 /**
- * The parts of a status's JSON that all viewers share, without braces: its identity and its content. A reblog shows the content of its
+ * The parts of a status's JSON that all viewers share: its identity and its content. A reblog shows the content of its
  * original. What it shows of other rows is only named here, because their changes make no new revision of the status.
  */
 export type StatusFragment = {
   readonly local: boolean;
-  readonly identity: string;
-  readonly content: string;
+  readonly identity: Kept<StatusIdentity>;
+  readonly content: Kept<StatusContent>;
   /** The accounts that it mentions, not silently. */
   readonly mentionIds: readonly number[];
   /** The groups to which it belongs. */
@@ -21,13 +66,15 @@ export type StatusFragment = {
   readonly cardId: number | null;
 };
 
-/** The part of an account's JSON that all viewers share, without braces, counts and what it shows of other rows. */
+/** The part of an account's JSON that all viewers share, without counts and what it shows of other rows. */
 export type AccountFragment = {
   readonly local: boolean;
-  readonly text: string;
+  readonly shared: Kept<AccountStatic>;
   readonly emojiHandles: readonly string[];
+  /** What its owner writes, unless that has to be formatted each time. */
+  readonly profile: Kept<ProfileMembers> | undefined;
   /** What has to be formatted each time, because it names others, whose addresses may change. */
-  readonly profile: ProfileText | undefined;
+  readonly unformatted: ProfileText | undefined;
 };
 
 type Revised<T> = { readonly revision: number; readonly value: T };
@@ -69,19 +116,26 @@ class Revisions<T> {
   }
 }
 
-const lengthOfStatus = ({ identity, content, mentionIds, groupIds, emojiHandles }: StatusFragment): number =>
-  identity.length + content.length + (mentionIds.length + groupIds.length) * 8 + emojiHandles.join().length;
+/** A text, and its value, once a page has needed that: letters of most texts take one byte, and objects some more. */
+const WITH_VALUE = 1.5;
 
-const lengthOfAccount = ({ text, emojiHandles, profile }: AccountFragment): number =>
-  text.length + emojiHandles.join().length + (profile ? profile.note.length + profile.fields.length : 0);
+const lengthOfStatus = ({ identity, content, mentionIds, groupIds, emojiHandles }: StatusFragment): number =>
+  (identity.text.length + content.text.length) * WITH_VALUE +
+  (mentionIds.length + groupIds.length) * 8 +
+  emojiHandles.join().length;
+
+const lengthOfAccount = ({ shared, emojiHandles, profile, unformatted }: AccountFragment): number =>
+  (shared.text.length + (profile?.text.length ?? 0)) * WITH_VALUE +
+  emojiHandles.join().length +
+  (unformatted ? unformatted.note.length + unformatted.fields.length : 0);
 
 /**
  * The rendered parts of entities that look the same to every viewer, stored by id and revision. They contain only what cannot change
  * without a new revision, so nothing has to be removed from here.
  */
 export class Fragments {
-  readonly statuses = new Revisions<StatusFragment>(12 * MEBIBYTE, lengthOfStatus);
-  readonly accounts = new Revisions<AccountFragment>(6 * MEBIBYTE, lengthOfAccount);
+  readonly statuses = new Revisions<StatusFragment>(18 * MEBIBYTE, lengthOfStatus);
+  readonly accounts = new Revisions<AccountFragment>(9 * MEBIBYTE, lengthOfAccount);
   /** The texts of statuses that filters search. */
   readonly searchable = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
 }

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonObject } from '../lib/json.ts';
+import { type JsonText, keptText, type Parts, textFrom, valueFrom } from '../lib/json.ts';
 import type { Instance } from '../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../schema/media.ts';
 import { nullable } from './account-schema.ts';
@@ -20,10 +20,20 @@ export const MediaAttachmentSchema = Type.Object({
   blurhash: nullable(Type.String()),
 });
 
-const text = (value: string | null) => (value === null ? 'null' : JSON.stringify(value));
+type MediaAttachment = Static<typeof MediaAttachmentSchema>;
+
+/** A MediaAttachment as text. */
+export function renderMediaAttachment(instance: Instance, row: MediaAttachmentRow): JsonText<MediaAttachment> {
+  return textFrom(mediaAttachment(instance, row));
+}
+
+/** The same as a value. */
+export function mediaAttachmentValue(instance: Instance, row: MediaAttachmentRow): MediaAttachment {
+  return valueFrom(mediaAttachment(instance, row));
+}
 
 /** A MediaAttachment. While it is being processed its addresses are null. */
-export function renderMediaAttachment(instance: Instance, row: MediaAttachmentRow): JsonText {
+export function mediaAttachment(instance: Instance, row: MediaAttachmentRow): Parts<MediaAttachment> {
   const { id, access_key: accessKey } = row;
   const own = row.state === 'done' ? mediaUrl(instance, row.key) : null;
   const url = own ?? remotePictureUrl(instance, 'attachments', { id, url: row.remote_url, accessKey });
@@ -32,16 +42,16 @@ export function renderMediaAttachment(instance: Instance, row: MediaAttachmentRo
     mediaUrl(instance, row.preview_key) ?? remotePictureUrl(instance, 'previews', { id, url: small, accessKey });
   // A sound without a cover has nothing to show.
   const shown = preview ?? (row.type === 'audio' ? null : url);
-  return jsonObject({
-    id: `"${toWire(row.id)}"`,
-    type: text(row.type),
-    url: text(url),
-    preview_url: text(shown),
-    remote_url: text(row.remote_url),
-    preview_remote_url: text(row.preview_remote_url),
-    text_url: 'null',
-    meta: row.meta,
-    description: text(row.description),
-    blurhash: text(row.blurhash),
-  });
+  return {
+    id: toWire(row.id),
+    type: row.type,
+    url,
+    preview_url: shown,
+    remote_url: row.remote_url,
+    preview_remote_url: row.preview_remote_url,
+    text_url: null,
+    meta: keptText(row.meta),
+    description: row.description,
+    blurhash: row.blurhash,
+  };
 }

@@ -1,14 +1,14 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { happened } from '../domain/push/message.ts';
 import { escapeHtml } from '../lib/html/escape.ts';
 import { linkToPerson } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonObject, quote } from '../lib/json.ts';
+import { type JsonText, jsonObject, quote, valueOfText } from '../lib/json.ts';
 import { asNotificationType, type NotificationType } from '../lib/notification-types.ts';
 import type { Instance } from '../platform/db/handle.ts';
 import { en } from '../words/en.ts';
 import { renderAccount } from './account.ts';
-import { nullable } from './account-schema.ts';
+import { type AccountSchema, nullable } from './account-schema.ts';
 import { renderCollection } from './collection.ts';
 import { isAboutCollection } from './notified-collection.ts';
 import type { NotifiedSubjectsLoaded } from './notified-subjects.ts';
@@ -32,13 +32,15 @@ const UNCOMMON: ReadonlySet<NotificationType> = new Set([
   'collection_update',
 ]);
 
+type Account = Static<typeof AccountSchema>;
+
 type Notified = { readonly type: string; readonly subject_id: number | null };
 
 /** What the texts about a notification are made of: its subject, and who caused it: their Account, if known, and how many others did. */
 type Told = {
   readonly instance: Instance;
   readonly subjects: NotifiedSubjectsLoaded;
-  readonly account: JsonText | undefined;
+  readonly account: JsonText<Account> | undefined;
   readonly others?: number;
 };
 
@@ -112,7 +114,6 @@ function namesOf({ account, others = 0 }: Pick<Told, 'account' | 'others'>): str
   return others === 1 ? `${name} and one other` : `${name} and ${others} others`;
 }
 
-function personOf(account: JsonText): { readonly url: string; readonly acct: string } {
-  const person: { url: string; acct: string } = JSON.parse(account);
-  return person;
+function personOf(account: JsonText<Account>): { readonly url: string; readonly acct: string } {
+  return valueOfText(account);
 }

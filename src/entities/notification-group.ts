@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Group } from '../domain/notifications/group-facts.ts';
 import { toWire } from '../lib/id.ts';
@@ -67,7 +67,11 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
 }
 
 /** A GroupedNotificationsResults entity: the groups, and everything they refer to, once each. */
-export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group[], view: GroupsView): JsonText {
+export function renderGroups(
+  loaded: NotificationsLoaded,
+  groups: readonly Group[],
+  view: GroupsView,
+): JsonText<Static<typeof GroupedNotificationsSchema>> {
   const everybody = [...new Set(groups.flatMap((group) => group.sampleAccountIds))];
   const first = [...new Set(groups.flatMap((group) => group.sampleAccountIds.slice(0, 1)))];
   const complete = view.partialAvatars ? first : everybody;
@@ -107,9 +111,8 @@ function statusIds(groups: readonly Group[]): number[] {
 }
 
 function renderPartial(accounts: AccountsLoaded, id: number): JsonText | undefined {
-  const text = renderAccount(accounts, id);
-  if (text === undefined) return undefined;
-  const account: Record<string, unknown> = JSON.parse(text);
+  const account: Readonly<Record<string, unknown>> | undefined = accounts.get(id)?.value;
+  if (account === undefined) return undefined;
   return JSON.stringify(
     Object.fromEntries(Object.keys(PartialAccountSchema.properties).map((name) => [name, account[name]])),
   );

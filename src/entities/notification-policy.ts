@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { NotificationPolicy, PolicySummary } from '../domain/notifications/policy.ts';
 import { type JsonText, jsonObject } from '../lib/json.ts';
 
@@ -27,7 +27,10 @@ export const V1NotificationPolicySchema = Type.Object({
 });
 
 /** A NotificationPolicy entity. */
-export function renderPolicy(policy: NotificationPolicy, summary: PolicySummary): JsonText {
+export function renderPolicy(
+  policy: NotificationPolicy,
+  summary: PolicySummary,
+): JsonText<Static<typeof NotificationPolicySchema>> {
   return jsonObject({
     for_not_following: JSON.stringify(policy.for_not_following),
     for_not_followers: JSON.stringify(policy.for_not_followers),

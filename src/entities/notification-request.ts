@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
@@ -33,7 +33,10 @@ export async function loadRequests(
 }
 
 /** A NotificationRequest entity; undefined when the sender is gone. */
-export function renderRequest(loaded: AccountsAndStatuses, row: NotificationRequestRow): JsonText | undefined {
+export function renderRequest(
+  loaded: AccountsAndStatuses,
+  row: NotificationRequestRow,
+): JsonText<Static<typeof NotificationRequestSchema>> | undefined {
   const account = renderAccount(loaded.accounts, row.from_account_id);
   if (account === undefined) return undefined;
   const last = row.last_status_id === null ? undefined : renderStatus(loaded.statuses, row.last_status_id);
@@ -48,6 +51,9 @@ export function renderRequest(loaded: AccountsAndStatuses, row: NotificationRequ
 }
 
 /** A JSON array of requests; those whose sender is gone are left out. */
-export function renderRequests(loaded: AccountsAndStatuses, rows: readonly NotificationRequestRow[]): JsonText {
+export function renderRequests(
+  loaded: AccountsAndStatuses,
+  rows: readonly NotificationRequestRow[],
+): JsonText<Static<typeof NotificationRequestSchema>[]> {
   return jsonArray(rows.flatMap((row) => renderRequest(loaded, row) ?? []));
 }

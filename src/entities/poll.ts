@@ -1,14 +1,14 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonObject } from '../lib/json.ts';
+import { type JsonText, type Parts, textFrom } from '../lib/json.ts';
 import { now, toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { PollOptionRow, PollRow } from '../schema/polls.ts';
 import { nullable } from './account-schema.ts';
-import { CustomEmojiSchema, type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
+import { CustomEmojiSchema, type EmojisLoaded, emojisIn, loadEmojis } from './custom-emoji.ts';
 
 export const PollSchema = Type.Object({
   id: Type.String(),
@@ -22,6 +22,8 @@ export const PollSchema = Type.Object({
   options: Type.Array(Type.Object({ title: Type.String(), votes_count: nullable(Type.Integer()) })),
   emojis: Type.Array(CustomEmojiSchema),
 });
+
+type Poll = Static<typeof PollSchema>;
 
 type PollFacts = PollRow & { domain: string | null };
 
@@ -99,25 +101,31 @@ async function loadOwnVotes(db: Db, viewer: Viewer | null, ids: readonly number[
   return own;
 }
 
+/** A Poll as text; undefined when it was not loaded. */
+export function renderPoll(loaded: PollsLoaded, id: number): JsonText<Poll> | undefined {
+  const parts = pollParts(loaded, id);
+  return parts === undefined ? undefined : textFrom<Poll>(parts);
+}
+
 /** A Poll; undefined when it was not loaded. If the author asked for it, totals stay hidden until the end. */
-export function renderPoll(loaded: PollsLoaded, id: number): JsonText | undefined {
+export function pollParts(loaded: PollsLoaded, id: number): Parts<Poll> | undefined {
   const poll = loaded.polls.get(id);
   if (!poll) return undefined;
   const expired = poll.expires_at !== null && poll.expires_at <= loaded.at;
   const hidden = poll.hide_totals === 1 && !expired;
   const options = loaded.options.get(id) ?? [];
   const titles = options.map((option) => option.title).join('\n');
-  return jsonObject({
-    id: `"${toWire(poll.id)}"`,
-    expires_at: poll.expires_at === null ? 'null' : `"${toIso(poll.expires_at)}"`,
-    expired: String(expired),
-    multiple: String(poll.multiple === 1),
-    votes_count: String(poll.votes_count),
-    voters_count: poll.voters_count === null ? 'null' : String(poll.voters_count),
+  return {
+    id: toWire(poll.id),
+    expires_at: poll.expires_at === null ? null : toIso(poll.expires_at),
+    expired,
+    multiple: poll.multiple === 1,
+    votes_count: poll.votes_count,
+    voters_count: poll.voters_count,
     ...ownVotes(loaded, poll),
-    options: JSON.stringify(options.map((o) => ({ title: o.title, votes_count: hidden ? null : o.votes_count }))),
-    emojis: renderEmojis(loaded.emojis, { text: titles, domain: poll.domain }),
-  });
+    options: options.map((o) => ({ title: o.title, votes_count: hidden ? null : o.votes_count })),
+    emojis: emojisIn(loaded.emojis, { text: titles, domain: poll.domain }),
+  };
 }
 
 /** The author counts as having voted, without a choice. (Mastodon: `poll_serializer.rb`.) */
@@ -125,5 +133,5 @@ function ownVotes(loaded: PollsLoaded, poll: PollFacts) {
   if (!loaded.viewer) return {};
   const own = loaded.ownVotes.get(poll.id) ?? [];
   const voted = own.length > 0 || poll.account_id === loaded.viewer.accountId;
-  return { voted: String(voted), own_votes: JSON.stringify(own) };
+  return { voted, own_votes: own };
 }

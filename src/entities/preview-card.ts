@@ -1,14 +1,14 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { isAttributable } from '../domain/preview-cards/attribution.ts';
-import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import type { Members, Parts } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { PreviewCardRow } from '../schema/media.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { type AccountsLoaded, loadAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 
 export const PreviewCardSchema = Type.Object({
@@ -32,6 +32,8 @@ export const PreviewCardSchema = Type.Object({
   authors: Type.Array(Type.Object({ name: Type.String(), url: Type.String(), account: nullable(AccountSchema) })),
   missing_attribution: Type.Optional(Type.Boolean()),
 });
+
+type PreviewCard = Static<typeof PreviewCardSchema>;
 
 /** A card, and whether the account that its page names as its author lets it do so. */
 type Card = PreviewCardRow & { readonly isAttributed: boolean };
@@ -73,33 +75,33 @@ async function queryCards(db: Db, ids: readonly number[]): Promise<Card[]> {
 }
 
 /** A PreviewCard; undefined when it was not loaded or has not been fetched. */
-export function renderCard(loaded: CardsLoaded, id: number): JsonText | undefined {
+export function cardParts(loaded: CardsLoaded, id: number): Parts<PreviewCard> | undefined {
   const row = loaded.rows.get(id);
-  return row && row.fetched_at !== null ? jsonObject(cardFields(loaded, row)) : undefined;
+  return row && row.fetched_at !== null ? cardFields(loaded, row) : undefined;
 }
 
-/** The fields of a PreviewCard, for entities that add their own. */
-export function cardFields(loaded: CardsLoaded, row: Card): Record<string, JsonText | undefined> {
+/** The members of a PreviewCard, for entities that add their own. */
+export function cardFields(loaded: CardsLoaded, row: Card): Members<PreviewCard> {
   const image = mediaUrl(loaded.instance, row.image_key) ?? absentImage(loaded, row);
   return {
-    url: quote(row.url),
-    title: quote(row.title),
-    description: quote(row.description),
-    language: orNull(row.language),
-    type: quote(row.type),
-    author_name: quote(row.author_name),
-    author_url: quote(row.author_url),
-    provider_name: quote(row.provider_name),
-    provider_url: quote(row.provider_url),
-    html: quote(row.html),
-    width: String(row.width),
-    height: String(row.height),
-    image: orNull(image),
-    image_description: quote(row.image_description),
-    embed_url: quote(row.embed_url),
-    blurhash: orNull(row.blurhash),
-    published_at: orNull(row.published_at === null ? null : toIso(row.published_at)),
-    authors: renderAuthors(loaded, row),
+    url: row.url,
+    title: row.title,
+    description: row.description,
+    language: row.language,
+    type: row.type,
+    author_name: row.author_name,
+    author_url: row.author_url,
+    provider_name: row.provider_name,
+    provider_url: row.provider_url,
+    html: row.html,
+    width: row.width,
+    height: row.height,
+    image,
+    image_description: row.image_description,
+    embed_url: row.embed_url,
+    blurhash: row.blurhash,
+    published_at: row.published_at === null ? null : toIso(row.published_at),
+    authors: authorsOf(loaded, row),
     missing_attribution: isMissingAttribution(loaded, row),
   };
 }
@@ -112,20 +114,14 @@ function absentImage(
   return blurhash === null ? null : remotePictureUrl(instance, 'cards', { id, url });
 }
 
-function renderAuthors(loaded: CardsLoaded, row: Card): JsonText {
+function authorsOf(loaded: CardsLoaded, row: Card): Parts<PreviewCard['authors']> {
   const authorId = row.isAttributed ? row.author_account_id : null;
-  if (row.author_name === '' && row.author_url === '' && authorId === null) return '[]';
-  const account = authorId === null ? undefined : renderAccount(loaded.accounts, authorId);
-  return jsonArray([
-    jsonObject({ name: quote(row.author_name), url: quote(row.author_url), account: account ?? 'null' }),
-  ]);
+  if (row.author_name === '' && row.author_url === '' && authorId === null) return [];
+  const account = authorId === null ? undefined : loaded.accounts.get(authorId);
+  return [{ name: row.author_name, url: row.author_url, account: account ?? null }];
 }
 
 /** Whether the page names the viewer, who does not let it do so; for anybody else it is nobody's business whom it names in vain. */
-function isMissingAttribution({ viewer }: CardsLoaded, row: Card): JsonText | undefined {
-  return viewer ? String(row.author_account_id === viewer.accountId && !row.isAttributed) : undefined;
-}
-
-function orNull(text: string | null): JsonText {
-  return text === null ? 'null' : quote(text);
+function isMissingAttribution({ viewer }: CardsLoaded, row: Card): boolean | undefined {
+  return viewer ? row.author_account_id === viewer.accountId && !row.isAttributed : undefined;
 }

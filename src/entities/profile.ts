@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { parseFields } from '../domain/accounts/fields.ts';
 import { getAccount } from '../domain/accounts/queries.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
@@ -8,7 +8,7 @@ import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import type { FeaturedTagRow } from '../schema/tags.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { type AccountsLoaded, loadAccounts } from './account.ts';
 import { FieldSchema, nullable } from './account-schema.ts';
 import { FeaturedTagSchema, renderFeaturedTags } from './featured-tag.ts';
 
@@ -53,8 +53,13 @@ export async function loadProfile(db: Db, accountId: number): Promise<ProfileLoa
 }
 
 /** The raw Profile of an account, as its owner edits it. */
-export function renderProfile({ instance, row, accounts, featuredTags }: ProfileLoaded): JsonText {
-  const formatted = JSON.parse(renderAccount(accounts, row.id) ?? '{}');
+export function renderProfile({
+  instance,
+  row,
+  accounts,
+  featuredTags,
+}: ProfileLoaded): JsonText<Static<typeof ProfileSchema>> {
+  const formatted = accounts.get(row.id)?.value;
   const avatar = mediaUrl(instance, row.avatar_key);
   const header = mediaUrl(instance, row.header_key);
   return jsonObject({
@@ -62,8 +67,8 @@ export function renderProfile({ instance, row, accounts, featuredTags }: Profile
     display_name: quote(row.display_name),
     note: quote(row.note),
     fields: JSON.stringify(parseFields(row.fields)),
-    formatted_note: JSON.stringify(formatted.note),
-    formatted_fields: JSON.stringify(formatted.fields),
+    formatted_note: quote(formatted?.note ?? ''),
+    formatted_fields: JSON.stringify(formatted?.fields ?? []),
     avatar: JSON.stringify(avatar),
     avatar_static: JSON.stringify(mediaUrl(instance, row.avatar_static_key) ?? avatar),
     avatar_description: quote(row.avatar_description),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { muteLasts } from '../domain/relationships/conditions.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type JsonText, toText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -27,6 +27,8 @@ export const RelationshipSchema = Type.Object({
   endorsed: Type.Boolean(),
   note: Type.String(),
 });
+
+type Relationship = Static<typeof RelationshipSchema>;
 
 /** The viewer's relationships with some accounts, by account id. */
 export type RelationshipsLoaded = ReadonlyMap<number, RelationshipFacts>;
@@ -71,23 +73,29 @@ const readFacts = prepared((db, { me, ids, at }: Asked) =>
 );
 
 /** A Relationship; undefined when it was not loaded. */
-export function renderRelationship(loaded: RelationshipsLoaded, id: number): JsonText | undefined {
+export function renderRelationship(loaded: RelationshipsLoaded, id: number): JsonText<Relationship> | undefined {
   const facts = loaded.get(id);
-  return facts && JSON.stringify(relationshipOf(facts));
+  return facts && toText(relationshipOf(facts));
 }
 
 /** As `renderRelationship`, for a follow that another server was just asked for and will probably accept. */
-export function renderExpectedFollow(loaded: RelationshipsLoaded, id: number): JsonText | undefined {
+export function renderExpectedFollow(loaded: RelationshipsLoaded, id: number): JsonText<Relationship> | undefined {
   const facts = loaded.get(id);
-  return facts && JSON.stringify({ ...relationshipOf(facts), following: true, requested: false });
+  return facts && toText({ ...relationshipOf(facts), following: true, requested: false });
 }
 
 /** A JSON array of relationships in the order of the ids; those not loaded are left out. */
-export function renderRelationships(loaded: RelationshipsLoaded, ids: readonly number[]): JsonText {
-  return jsonArray(ids.map((id) => renderRelationship(loaded, id)).filter((text) => text !== undefined));
+export function renderRelationships(loaded: RelationshipsLoaded, ids: readonly number[]): JsonText<Relationship[]> {
+  return toText(relationshipsOf(loaded, ids));
 }
 
-function relationshipOf(facts: RelationshipFacts) {
+/** The same as values. */
+export function relationshipsOf(loaded: RelationshipsLoaded, ids: readonly number[]): Relationship[] {
+  const facts = ids.map((id) => loaded.get(id)).filter((one) => one !== undefined);
+  return facts.map((one) => relationshipOf(one));
+}
+
+function relationshipOf(facts: RelationshipFacts): Relationship {
   return {
     id: toWire(facts.id),
     following: facts.following !== null,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Found } from '../domain/search/found.ts';
 import { type JsonText, jsonObject } from '../lib/json.ts';
@@ -19,7 +19,11 @@ export const SearchSchema = Type.Object({
 });
 
 /** A Search entity; only kinds with results cost queries. */
-export async function searchAnswer(db: Db, viewer: Viewer | null, found: Found): Promise<JsonText> {
+export async function searchAnswer(
+  db: Db,
+  viewer: Viewer | null,
+  found: Found,
+): Promise<JsonText<Static<typeof SearchSchema>>> {
   const { accounts, statuses, hashtags, collections } = found;
   return jsonObject({
     accounts: accounts.length === 0 ? '[]' : renderAccounts(await loadAccountsFor(db, viewer, accounts), accounts),

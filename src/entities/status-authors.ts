@@ -1,5 +1,4 @@
 import { accountsWithSettingOff } from '../domain/accounts/accounts-with-setting-off.ts';
-import type { JsonText } from '../lib/json.ts';
 import { cachedRead, cachedReads } from '../platform/db/cached-read.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
@@ -23,15 +22,15 @@ export const loadAuthorDisplayRules = cachedRead(
   },
 );
 
-/** The JSON about the clients that statuses were written with, by application id. */
-export type ApplicationNames = ReadonlyMap<number, JsonText>;
+/** The clients that statuses were written with, by application id. */
+export type ApplicationNames = ReadonlyMap<number, { readonly name: string; readonly website: string | null }>;
 
-/** Loads the JSON about clients, in one query for those not cached. */
+/** Loads the names of clients, in one query for those not cached. */
 export const loadApplicationNames = cachedReads(['applications'], async (db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('applications')
     .select(['id', 'name', 'website'])
     .where(idsIn(db, 'id', ids))
     .execute();
-  return new Map(rows.map(({ id, name, website }) => [id, JSON.stringify({ name, website: website || null })]));
+  return new Map(rows.map(({ id, name, website }) => [id, { name, website: website || null }]));
 });

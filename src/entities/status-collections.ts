@@ -1,9 +1,8 @@
 import { blocks } from '../domain/relationships/conditions.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
 import { cachedRead } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { type CollectionsLoaded, loadCollections, renderCollection } from './collection.ts';
+import { type Collection, type CollectionsLoaded, collectionOf, loadCollections } from './collection.ts';
 
 /** The collections that statuses link to. */
 export type StatusCollectionsLoaded = {
@@ -45,9 +44,9 @@ export async function loadStatusCollections(
   return { byStatus, collections: ids.length === 0 ? undefined : await loadCollections(db, viewer, ids) };
 }
 
-/** The collections that a status links to, as a JSON array. */
-export function renderStatusCollections({ byStatus, collections }: StatusCollectionsLoaded, id: number): JsonText {
+/** The collections that a status links to. */
+export function collectionsOf({ byStatus, collections }: StatusCollectionsLoaded, id: number): Collection[] {
   const ids = byStatus.get(id);
-  if (!ids || !collections) return '[]';
-  return jsonArray(ids.flatMap((one) => renderCollection(collections, one) ?? []));
+  if (!ids || !collections) return [];
+  return ids.flatMap((one) => collectionOf(collections, one) ?? []);
 }

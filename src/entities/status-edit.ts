@@ -1,18 +1,18 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { VersionMedia } from '../domain/statuses/versions.ts';
 import { forClients } from '../lib/html/sanitize.ts';
-import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { type JsonText, type Members, textFrom } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { MediaAttachmentRow } from '../schema/media.ts';
 import type { StatusEditRow } from '../schema/statuses.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { type AccountsLoaded, loadAccounts } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
-import { CustomEmojiSchema, type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
-import { MediaAttachmentSchema, renderMediaAttachment } from './media-attachment.ts';
-import { loadStatuses, renderQuoteIfAny, type StatusesLoaded } from './status.ts';
+import { CustomEmojiSchema, type EmojisLoaded, emojisIn, loadEmojis } from './custom-emoji.ts';
+import { MediaAttachmentSchema, mediaAttachment } from './media-attachment.ts';
+import { loadStatuses, quoteIfAny, type StatusesLoaded } from './status.ts';
 import { QuoteSchema } from './status-schema.ts';
 
 export const StatusEditSchema = Type.Object({
@@ -26,6 +26,8 @@ export const StatusEditSchema = Type.Object({
   quote: Type.Optional(QuoteSchema),
   poll: Type.Optional(Type.Object({ options: Type.Array(Type.Object({ title: Type.String() })) })),
 });
+
+type StatusEdit = Static<typeof StatusEditSchema>;
 
 type Version = Omit<StatusEditRow, 'id'>;
 
@@ -87,29 +89,36 @@ function emojiText({ spoiler_text, content, poll_options }: Version): string {
 }
 
 /** A JSON array of StatusEdits. An attachment that has been deleted since is left out. */
-export function renderStatusEdits(loaded: StatusEditsLoaded): JsonText {
-  return jsonArray(loaded.versions.map((version) => renderVersion(loaded, version)));
+export function renderStatusEdits(loaded: StatusEditsLoaded): JsonText<StatusEdit[]> {
+  return textFrom<StatusEdit[]>(statusEdits(loaded));
 }
 
-function renderVersion(loaded: StatusEditsLoaded, version: Version): JsonText {
+/** The same, of which its text and its value are made. */
+export function statusEdits(loaded: StatusEditsLoaded): Members<StatusEdit>[] {
+  return loaded.versions.flatMap((version) => statusEdit(loaded, version) ?? []);
+}
+
+function statusEdit(loaded: StatusEditsLoaded, version: Version): Members<StatusEdit> | undefined {
+  const account = loaded.accounts.get(version.account_id);
+  if (!account) return undefined;
   const media = mediaOf(version).flatMap(({ id, description }) => {
     const row = loaded.media.get(id);
-    return row ? [renderMediaAttachment(loaded.instance, { ...row, description })] : [];
+    return row ? [mediaAttachment(loaded.instance, { ...row, description })] : [];
   });
-  return jsonObject({
-    content: quote(forClients(version.content)),
-    spoiler_text: quote(version.spoiler_text),
-    sensitive: String(version.sensitive === 1),
-    created_at: quote(toIso(version.created_at)),
-    account: renderAccount(loaded.accounts, version.account_id) ?? 'null',
-    media_attachments: jsonArray(media),
-    emojis: renderEmojis(loaded.emojis, { text: emojiText(version), domain: loaded.domain }),
-    quote: renderQuoteIfAny(loaded.statuses, version.status_id),
-    poll: version.poll_options === null ? undefined : renderPollOptions(version.poll_options),
-  });
+  return {
+    content: forClients(version.content),
+    spoiler_text: version.spoiler_text,
+    sensitive: version.sensitive === 1,
+    created_at: toIso(version.created_at),
+    account,
+    media_attachments: media,
+    emojis: emojisIn(loaded.emojis, { text: emojiText(version), domain: loaded.domain }),
+    quote: quoteIfAny(loaded.statuses, version.status_id),
+    poll: version.poll_options === null ? undefined : pollOptions(version.poll_options),
+  };
 }
 
-function renderPollOptions(json: string): JsonText {
+function pollOptions(json: string): NonNullable<StatusEdit['poll']> {
   const titles: string[] = JSON.parse(json);
-  return JSON.stringify({ options: titles.map((title) => ({ title })) });
+  return { options: titles.map((title) => ({ title })) };
 }

@@ -1,16 +1,19 @@
+import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { FilterHit, FilterMatcher } from '../domain/filters/compile.ts';
 import { loadFilterMatcher } from '../domain/filters/matcher.ts';
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
-import type { JsonText } from '../lib/json.ts';
+import { type JsonText, type Parts, textFrom } from '../lib/json.ts';
 import { fold } from '../lib/keyword.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { renderFilterResults } from './filter-result.ts';
+import { type FilterResultSchema, filterResult } from './filter-result.ts';
 import { fragmentsOf } from './fragments.ts';
+
+type FilterResult = Static<typeof FilterResultSchema>;
 
 type Revised = { readonly id: number; readonly revision: number; readonly reblog_of_id: number | null };
 
@@ -37,8 +40,18 @@ export async function loadStatusFilters(
 }
 
 /** The `filtered` array of a status; `shown` is the status whose content is shown: itself, or the original of a reblog. */
-export function renderFiltered(loaded: StatusFiltersLoaded | undefined, id: number, shown: number): JsonText {
-  return renderFilterResults(hitsOf(loaded, id, shown));
+export function filteredBy(
+  loaded: StatusFiltersLoaded | undefined,
+  id: number,
+  shown: number,
+): readonly Parts<FilterResult>[] {
+  const hits = hitsOf(loaded, id, shown);
+  return hits.length === 0 ? [] : hits.map(filterResult);
+}
+
+/** The same as text. */
+export function renderFiltered(loaded: StatusFiltersLoaded | undefined, id: number): JsonText<FilterResult[]> {
+  return textFrom<FilterResult[]>(filteredBy(loaded, id, id));
 }
 
 /** Whether a filter of the viewer keeps such a status out of the home timeline. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toWire } from '../lib/id.ts';
-import { jsonArray } from '../lib/json.ts';
+import { type Kept, keptText, textFrom } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { prepared, type Result } from '../platform/db/prepared.ts';
@@ -9,8 +9,14 @@ import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media.ts';
 import type { StatusRow } from '../schema/statuses.ts';
 import { emojiHandles } from './custom-emoji.ts';
-import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
-import { renderMediaAttachment } from './media-attachment.ts';
+import {
+  type Fragments,
+  fragmentsOf,
+  type StatusContent,
+  type StatusFragment,
+  type StatusIdentity,
+} from './fragments.ts';
+import { mediaAttachment } from './media-attachment.ts';
 import { contentFields } from './rich-content.ts';
 
 /** The columns of statuses that are rendered here. The others change without a new revision, or are shown nowhere. */
@@ -162,8 +168,8 @@ const loadTags = prepared((db, { ids }: Wanted) =>
     .orderBy('tags.id'),
 );
 
-function identityPart(row: StatusWithAuthor): string {
-  const part = {
+function identityPart(row: StatusWithAuthor): Kept<StatusIdentity> {
+  const text = textFrom<StatusIdentity>({
     id: toWire(row.id),
     created_at: toIso(row.created_at),
     in_reply_to_id: row.in_reply_to_id === null ? null : toWire(row.in_reply_to_id),
@@ -172,12 +178,12 @@ function identityPart(row: StatusWithAuthor): string {
     uri: row.uri,
     url: row.url,
     local_only: row.local_only === 1 || undefined,
-  };
-  return JSON.stringify(part).slice(1, -1);
+  });
+  return keptText(text);
 }
 
-function contentPart(instance: Instance, row: StatusWithAuthor, { media, tags }: Parts): string {
-  const part = {
+function contentPart(instance: Instance, row: StatusWithAuthor, { media, tags }: Parts): Kept<StatusContent> {
+  const text = textFrom<StatusContent>({
     spoiler_text: row.spoiler_text,
     title: row.title || undefined,
     language: row.language,
@@ -187,7 +193,7 @@ function contentPart(instance: Instance, row: StatusWithAuthor, { media, tags }:
       name: tag.name,
       url: `${instance.origin}/tags/${encodeURIComponent(tag.name)}`,
     })),
-  };
-  const attachments = (media.get(row.id) ?? []).map((one) => renderMediaAttachment(instance, one));
-  return `${JSON.stringify(part).slice(1, -1)},"media_attachments":${jsonArray(attachments)}`;
+    media_attachments: (media.get(row.id) ?? []).map((one) => mediaAttachment(instance, one)),
+  });
+  return keptText(text);
 }

@@ -1,9 +1,11 @@
+import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { notBlockedEitherWay } from '../domain/relationships/conditions.ts';
-import { jsonArray } from '../lib/json.ts';
+import type { Kept } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { type AccountsLoaded, renderAccount } from './account.ts';
+import type { AccountsLoaded } from './account.ts';
+import type { AccountSchema } from './account-schema.ts';
 import type { StatusFragment } from './fragments.ts';
 
 /**
@@ -29,11 +31,12 @@ export async function loadGroupIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The field with the groups of a status, after a comma; nothing when it has none. */
-export function renderGroups(
+/** The groups of a status; undefined when it has none. */
+export function groupsOf(
   { groups, accounts }: { readonly groups: ReadonlySet<number>; readonly accounts: AccountsLoaded },
   { groupIds }: StatusFragment,
-): string {
-  const shown = groupIds.flatMap((id) => (groups.has(id) ? (renderAccount(accounts, id) ?? []) : []));
-  return shown.length === 0 ? '' : `,"posted_in":${jsonArray(shown)}`;
+): Kept<Static<typeof AccountSchema>>[] | undefined {
+  if (groupIds.length === 0) return undefined;
+  const shown = groupIds.flatMap((id) => (groups.has(id) ? (accounts.get(id) ?? []) : []));
+  return shown.length === 0 ? undefined : shown;
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Type } from 'typebox';
-import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { type Static, Type } from 'typebox';
+import { type JsonText, type Members, textFrom } from '../lib/json.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { type AccountsLoaded, renderAccounts } from './account.ts';
+import type { AccountsLoaded } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
 import { type EmojiPicture, emojiUrls } from './emoji-picture.ts';
 import { ReactionSchema } from './reaction.ts';
@@ -18,6 +18,9 @@ export const ReactionWithAccountsSchema = Type.Object({
   ...ReactionSchema.properties,
   accounts: Type.Array(AccountSchema),
 });
+
+type ReactionWithAccounts = Static<typeof ReactionWithAccountsSchema>;
+type Asked = { readonly statusId: number; readonly only?: string };
 
 /** The picture is that of a custom emoji. */
 type ReactionFacts = EmojiPicture & { status_id: number; name: string; count: number; me: number };
@@ -54,35 +57,43 @@ export async function loadStatusReactions(
   return { instance, byStatus: Map.groupBy(rows, (row) => row.status_id) };
 }
 
-/** The fields of a Status about its reactions, with a leading comma; empty when it has none. */
-export function renderReactionFields({ instance, byStatus }: StatusReactionsLoaded, statusId: number): string {
-  const facts = byStatus.get(statusId);
-  if (!facts) return '';
-  const array = jsonArray(facts.map((one) => renderReaction(instance, one)));
-  return `,"pleroma":{"emoji_reactions":${array}},"emoji_reactions":${array}`;
+/** The members of a Status about its reactions; undefined when it has none. */
+export function reactionMembers({ instance, byStatus }: StatusReactionsLoaded, statusId: number) {
+  const emoji_reactions = byStatus.get(statusId)?.map((one) => reactionOf(instance, one));
+  return emoji_reactions && { pleroma: { emoji_reactions }, emoji_reactions };
 }
 
 /** The reactions to one status, with the accounts in `reactors` that reacted; `only` limits them to one emoji. */
 export function renderReactionsWithAccounts(
+  loaded: StatusReactionsLoaded,
+  accounts: AccountsLoaded,
+  reactors: ReadonlyMap<string, readonly number[]>,
+  asked: Asked,
+): JsonText<ReactionWithAccounts[]> {
+  return textFrom<ReactionWithAccounts[]>(reactionsWithAccounts(loaded, accounts, reactors, asked));
+}
+
+/** The same, of which its text and its value are made. */
+export function reactionsWithAccounts(
   { instance, byStatus }: StatusReactionsLoaded,
   accounts: AccountsLoaded,
   reactors: ReadonlyMap<string, readonly number[]>,
-  { statusId, only }: { readonly statusId: number; readonly only?: string },
-): JsonText {
+  { statusId, only }: Asked,
+): Members<ReactionWithAccounts>[] {
   const facts = (byStatus.get(statusId) ?? []).filter(({ name }) => only === undefined || name === only);
-  return jsonArray(
-    facts.map((one) => renderReaction(instance, one, renderAccounts(accounts, reactors.get(one.name) ?? []))),
-  );
+  return facts.map((one) => ({
+    ...reactionOf(instance, one),
+    accounts: (reactors.get(one.name) ?? []).flatMap((id) => accounts.get(id) ?? []),
+  }));
 }
 
-function renderReaction(instance: Instance, facts: ReactionFacts, accounts?: JsonText): JsonText {
+function reactionOf(instance: Instance, facts: ReactionFacts): Static<typeof ReactionSchema> {
   const { url, staticUrl } = emojiUrls(instance, facts);
-  return jsonObject({
-    name: quote(facts.name),
-    count: String(facts.count),
-    me: String(facts.me === 1),
-    accounts,
-    url: url === null ? undefined : quote(url),
-    static_url: staticUrl === null ? undefined : quote(staticUrl),
-  });
+  return {
+    name: facts.name,
+    count: facts.count,
+    me: facts.me === 1,
+    ...(url !== null && { url }),
+    ...(staticUrl !== null && { static_url: staticUrl }),
+  };
 }

@@ -1,16 +1,21 @@
+import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type Kept, keptText, type Members, toText } from '../lib/json.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { type EmojisLoaded, loadEmojisByHandle, renderEmojisByHandle } from './custom-emoji.ts';
+import { type EmojisLoaded, emojisByHandle, loadEmojisByHandle } from './custom-emoji.ts';
 import type { StatusFragment } from './fragments.ts';
-import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
+import { type CardsLoaded, cardParts, loadCards } from './preview-card.ts';
+import type { StatusSchema } from './status-schema.ts';
+
+type Status = Static<typeof StatusSchema>;
+type Mention = Status['mentions'][number];
 
 /** What statuses show of other rows: the accounts that they mention, emojis, and cards with their authors. */
 export type StatusesShown = {
-  readonly mentions: ReadonlyMap<number, JsonText>;
+  readonly mentions: ReadonlyMap<number, Kept<Mention>>;
   readonly emojis: EmojisLoaded;
   readonly cards: CardsLoaded;
 };
@@ -39,7 +44,7 @@ export async function loadStatusesShown(
   };
 }
 
-/** The JSON of mentions, by account. */
+/** Mentions by account. */
 const loadMentions = cachedReads(['accounts'], async (db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('accounts')
@@ -49,15 +54,20 @@ const loadMentions = cachedReads(['accounts'], async (db, ids: readonly number[]
   return new Map(
     rows.map(({ id, username, domain, url, uri }) => {
       const acct = domain === null ? username : `${username}@${domain}`;
-      return [id, JSON.stringify({ id: toWire(id), username, url: url ?? uri, acct })];
+      return [id, keptText(toText({ id: toWire(id), username, url: url ?? uri, acct }))];
     }),
   );
 });
 
-/** What a status shows of other rows, without braces. */
-export function renderStatusShown({ mentions, emojis, cards }: StatusesShown, fragment: StatusFragment): string {
+/** What a status shows of other rows. */
+export function statusShown(
+  { mentions, emojis, cards }: StatusesShown,
+  fragment: StatusFragment,
+): Members<Pick<Status, 'mentions' | 'emojis' | 'card'>> {
   const { mentionIds, emojiHandles, cardId } = fragment;
-  const mentioned = jsonArray(mentionIds.flatMap((id) => mentions.get(id) ?? []));
-  const card = (cardId === null ? undefined : renderCard(cards, cardId)) ?? 'null';
-  return `"mentions":${mentioned},"emojis":${renderEmojisByHandle(emojis, emojiHandles)},"card":${card}`;
+  return {
+    mentions: mentionIds.length === 0 ? [] : mentionIds.flatMap((id) => mentions.get(id) ?? []),
+    emojis: emojisByHandle(emojis, emojiHandles),
+    card: (cardId === null ? undefined : cardParts(cards, cardId)) ?? null,
+  };
 }

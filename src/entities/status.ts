@@ -1,7 +1,8 @@
+import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { loadStatusFacts, type StatusFacts } from '../domain/statuses/status-facts.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type Joined, type JsonText, joined, jsonArray, type Parts, textFrom, valueFrom } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { loadAccounts } from './account.ts';
 import { loadPolls } from './poll.ts';
@@ -11,9 +12,10 @@ import { loadStatusFilters } from './status-filters.ts';
 import { loadStatusFlags } from './status-flags.ts';
 import { loadFragments } from './status-fragment.ts';
 import { loadGroupIds } from './status-groups.ts';
-import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
+import { type PlainStatus, plainStatus, type StatusParts } from './status-parts.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
+import type { StatusSchema } from './status-schema.ts';
 import { loadStatusesShown } from './status-shown.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
@@ -107,46 +109,72 @@ async function addQuoted(
   for (const [id, quote] of await loadQuotes(db, viewer, idsOf(rows, quoteOf))) quotes.set(id, quote);
 }
 
-/** A Status entity; undefined when it, its author or the original of a reblog is gone. */
-export function renderStatus(loaded: StatusesLoaded, id: number): JsonText | undefined {
-  return render(loaded, id, (row) => renderQuote(loaded, row));
+type Status = Static<typeof StatusSchema>;
+type Quote = Status['quote'];
+type Boosted = Status['reblog'];
+type Quoted = NonNullable<NonNullable<Quote>['quoted_status']>;
+
+/** A Status entity as text; undefined when it, its author or the original of a reblog is gone. */
+export function renderStatus(loaded: StatusesLoaded, id: number): JsonText<Status> | undefined {
+  const parts = statusParts(loaded, id);
+  return parts && textFrom<Status>(parts);
 }
 
 /** A JSON array of statuses in the order of the ids; those that are gone are left out. */
-export function renderStatuses(loaded: StatusesLoaded, ids: readonly number[]): JsonText {
+export function renderStatuses(loaded: StatusesLoaded, ids: readonly number[]): JsonText<Status[]> {
   return jsonArray(ids.map((id) => renderStatus(loaded, id)).filter((text) => text !== undefined));
 }
 
-type QuoteRenderer = (row: StatusFacts) => JsonText;
+/** The same as values. */
+export function statusesOf(loaded: StatusesLoaded, ids: readonly number[]): Status[] {
+  const parts = ids.map((id) => statusParts(loaded, id)).filter((status) => status !== undefined);
+  return parts.map((status) => valueFrom<Status>(status));
+}
 
-function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): JsonText | undefined {
+/** A Status entity, of which its text and its value are made; undefined when it, its author or the original of a reblog is gone. */
+export function statusParts(loaded: StatusesLoaded, id: number): Joined<Status> | undefined {
   const row = loaded.facts.get(id);
   if (!row) return undefined;
-  const shown = row.reblog_of_id === null ? row : loaded.facts.get(row.reblog_of_id);
-  const reblog = row.reblog_of_id === null ? 'null' : render(loaded, row.reblog_of_id, quoteOf);
-  if (!shown || reblog === undefined) return undefined;
-  const text = renderCommon(loaded, row, shown, { reblog, quote: quoteOf(shown) });
-  return text === undefined ? undefined : `${text}${renderStanding(loaded, row, shown)}`;
+  if (row.reblog_of_id === null) {
+    const plain = plainStatus(loaded, row, row);
+    return plain && joined<PlainStatus, Around<null>>(plain, { reblog: null, quote: quoteParts(loaded, row) });
+  }
+  const original = loaded.facts.get(row.reblog_of_id);
+  const inner = original && plainStatus(loaded, original, original);
+  const outer = original && plainStatus(loaded, row, original);
+  if (!original || !inner || !outer) return undefined;
+  const quote = quoteParts(loaded, original);
+  const reblog = joined<PlainStatus, Around<null>>(inner, { quote, reblog: null });
+  return joined<PlainStatus, Around<NonNullable<Boosted>>>(outer, { reblog, quote });
 }
+
+/** What a status boosts, and what it quotes. */
+type Around<Reblog> = { reblog: Reblog; quote: Quote };
 
 /** The Quote of a loaded status; undefined when it quotes nothing. */
-export function renderQuoteIfAny(loaded: StatusesLoaded, id: number): JsonText | undefined {
+export function quoteIfAny(loaded: StatusesLoaded, id: number): Parts<Quote> | undefined {
   const row = loaded.facts.get(id);
-  return row?.quote_id == null ? undefined : renderQuote(loaded, row);
+  return row?.quote_id == null ? undefined : quoteParts(loaded, row);
 }
 
-function renderQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {
+function quoteParts(loaded: StatusesLoaded, row: StatusFacts): Parts<Quote> {
   const quote = row.quote_id === null ? undefined : loaded.quotes.get(row.quote_id);
-  if (!quote) return 'null';
-  const quoted =
-    quote.quotedId === null ? undefined : render(loaded, quote.quotedId, (inner) => renderShallowQuote(loaded, inner));
-  return `{"state":"${quote.state}","quoted_status":${quoted ?? 'null'}}`;
+  if (!quote) return null;
+  const quoted = quote.quotedId === null ? undefined : quotedParts(loaded, quote.quotedId);
+  return { state: quote.state, quoted_status: quoted ?? null };
+}
+
+type ShallowAround = { reblog: null; quote: Quoted['quote'] };
+
+function quotedParts(loaded: StatusesLoaded, id: number): Joined<Quoted> | undefined {
+  const row = loaded.facts.get(id);
+  const plain = row && plainStatus(loaded, row, row);
+  return plain && joined<PlainStatus, ShallowAround>(plain, { reblog: null, quote: shallowQuote(loaded, row) });
 }
 
 /** The quote in a quoted status: only its id, so that quotes do not nest without end. */
-function renderShallowQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {
+function shallowQuote(loaded: StatusesLoaded, row: StatusFacts): Quoted['quote'] {
   const quote = row.quote_id === null ? undefined : loaded.quotes.get(row.quote_id);
-  if (!quote) return 'null';
-  const id = quote.quotedId === null ? 'null' : `"${toWire(quote.quotedId)}"`;
-  return `{"state":"${quote.state}","quoted_status_id":${id}}`;
+  if (!quote) return null;
+  return { state: quote.state, quoted_status_id: quote.quotedId === null ? null : toWire(quote.quotedId) };
 }

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { appealableUntil } from '../domain/moderation/strikes.ts';
 import { toWire } from '../lib/id.ts';
 import type { JsonText } from '../lib/json.ts';
@@ -36,7 +36,10 @@ export async function loadStrikes(db: Db, ids: readonly number[]): Promise<Strik
 }
 
 /** A strike; undefined when it was not loaded. */
-export function renderStrike({ warnings, kept }: StrikesLoaded, id: number): JsonText | undefined {
+export function renderStrike(
+  { warnings, kept }: StrikesLoaded,
+  id: number,
+): JsonText<Static<typeof StrikeSchema>> | undefined {
   const row = warnings.rows.get(id);
   const warning = renderWarning(warnings, id);
   if (!row || warning === undefined) return undefined;

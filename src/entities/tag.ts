@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { emptyHistory, loadTagHistories, type TagDay } from '../domain/tags/history.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray } from '../lib/json.ts';
+import { type JsonText, toText } from '../lib/json.ts';
 import { normalizeTag } from '../lib/text/hashtag.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -16,6 +16,8 @@ export const TagSchema = Type.Object({
   following: Type.Optional(Type.Boolean()),
   featuring: Type.Optional(Type.Boolean()),
 });
+
+type Tag = Static<typeof TagSchema>;
 
 type AnyViewer = { readonly accountId: number } | null;
 type Named = { id: number; name: string; display_name: string };
@@ -58,29 +60,39 @@ async function tagIdsOf(db: Db, table: 'tag_follows' | 'featured_tags', accountI
 }
 
 /** A Tag; undefined when it was not loaded. */
-export function renderTag(loaded: TagsLoaded, id: number): JsonText | undefined {
+export function renderTag(loaded: TagsLoaded, id: number): JsonText<Tag> | undefined {
+  const tag = tagOf(loaded, id);
+  return tag && toText(tag);
+}
+
+function tagOf(loaded: TagsLoaded, id: number): Tag | undefined {
+  const { instance, histories, viewer } = loaded;
   const row = loaded.rows.get(id);
   if (!row) return undefined;
-  return JSON.stringify({
+  return {
     id: toWire(row.id),
     name: row.display_name,
-    url: tagUrl(loaded.instance, row.name),
-    history: (loaded.histories.get(id) ?? []).map(wireDay),
-    following: loaded.viewer?.following.has(id),
-    featuring: loaded.viewer?.featuring.has(id),
-  });
+    url: tagUrl(instance, row.name),
+    history: (histories.get(id) ?? []).map(wireDay),
+    ...(viewer && { following: viewer.following.has(id), featuring: viewer.featuring.has(id) }),
+  };
 }
 
 /** A JSON array of hashtags in the order of the ids; those not loaded are left out. */
-export function renderTags(loaded: TagsLoaded, ids: readonly number[]): JsonText {
-  return jsonArray(ids.map((id) => renderTag(loaded, id)).filter((text) => text !== undefined));
+export function renderTags(loaded: TagsLoaded, ids: readonly number[]): JsonText<Tag[]> {
+  return toText(tagsOf(loaded, ids));
+}
+
+/** The same as values. */
+export function tagsOf(loaded: TagsLoaded, ids: readonly number[]): Tag[] {
+  return ids.flatMap((id) => tagOf(loaded, id) ?? []);
 }
 
 /** A hashtag that nobody has used yet: its id is empty. */
-export function renderUnusedTag(instance: Instance, viewer: AnyViewer, name: string): JsonText {
+export function renderUnusedTag(instance: Instance, viewer: AnyViewer, name: string): JsonText<Tag> {
   const personal = viewer ? { following: false, featuring: false } : {};
   const url = tagUrl(instance, normalizeTag(name));
-  return JSON.stringify({ id: '', name, url, history: emptyHistory().map(wireDay), ...personal });
+  return toText({ id: '', name, url, history: emptyHistory().map(wireDay), ...personal });
 }
 
 function tagUrl(instance: Instance, name: string): string {

@@ -26,6 +26,7 @@ import { deliverTo } from '../federation/deliver.ts';
 import { federate } from '../federation/federate.ts';
 import { importEntry } from '../federation/import-entry.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
+import { valueOfText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { purgeStoredEvents } from '../platform/db/stored-events.ts';
@@ -191,7 +192,7 @@ function webhookJobs({ store, fetcher }: Context): Readonly<Record<string, JobHa
       const { event, id, at } = parseAs(EventPayload, payload);
       if (!isWebhookEvent(event)) return;
       const object = await renderEventObject(store.db, event, id);
-      if (object !== undefined) await orderWebhookDeliveries(store, { event, at, object: JSON.parse(object) });
+      if (object !== undefined) await orderWebhookDeliveries(store, { event, at, object: valueOfText(object) });
     },
     webhook: ({ payload }) => deliverWebhook({ store, fetcher }, parseAs(DeliveryPayload, payload)),
   };

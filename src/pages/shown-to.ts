@@ -1,18 +1,19 @@
 import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { findVisibleStatus } from '../domain/statuses/policy.ts';
-import { loadAccounts, renderAccounts } from '../entities/account.ts';
-import { loadRelationships, renderRelationships } from '../entities/relationship.ts';
-import { loadStatuses, renderStatuses } from '../entities/status.ts';
-import { loadTags, renderTags, type TagSchema } from '../entities/tag.ts';
-import { loadTrendingLinks, renderTrendingLinks, type TrendingLinkSchema } from '../entities/trending-link.ts';
+import { accountsOf, loadAccounts } from '../entities/account.ts';
+import { loadRelationships, relationshipsOf as relationshipValues } from '../entities/relationship.ts';
+import { loadStatuses, statusesOf } from '../entities/status.ts';
+import { loadTags, type TagSchema, tagsOf } from '../entities/tag.ts';
+import { loadTrendingLinks, type TrendingLinkSchema, trendingLinks } from '../entities/trending-link.ts';
 import { notFound } from '../lib/errors.ts';
+import { valueFrom } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { AccountView, RelationshipView, StatusView } from '../views/frame/entity-types.ts';
 
 /** Statuses as a viewer sees them, null for visitors, in the order of the ids. The caller must pass visible ones only. */
 export async function statusesShownTo(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusView[]> {
-  return JSON.parse(renderStatuses(await loadStatuses(db, viewer, ids), ids));
+  return statusesOf(await loadStatuses(db, viewer, ids), ids);
 }
 
 /** One such status. 404 when it has just been deleted. */
@@ -34,7 +35,7 @@ export async function findStatusShownTo(
 
 /** Accounts, in the order of the ids. */
 export async function accountsShown(db: Db, ids: readonly number[]): Promise<AccountView[]> {
-  return JSON.parse(renderAccounts(await loadAccounts(db, ids), ids));
+  return accountsOf(await loadAccounts(db, ids), ids);
 }
 
 /** An account that is known to exist. 404 when it has just been deleted. */
@@ -46,7 +47,7 @@ export async function accountShown(db: Db, id: number): Promise<AccountView> {
 
 /** Hashtags as a viewer sees them, in the order of the ids. */
 export async function tagsShownTo(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Static<typeof TagSchema>[]> {
-  return JSON.parse(renderTags(await loadTags(db, viewer, ids), ids));
+  return tagsOf(await loadTags(db, viewer, ids), ids);
 }
 
 /** Links that many share, by the ids of their cards, in that order. */
@@ -55,7 +56,7 @@ export async function linksShownTo(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<Static<typeof TrendingLinkSchema>[]> {
-  return JSON.parse(renderTrendingLinks(await loadTrendingLinks(db, viewer, ids), ids));
+  return valueFrom<Static<typeof TrendingLinkSchema>[]>(trendingLinks(await loadTrendingLinks(db, viewer, ids), ids));
 }
 
 /** How a viewer stands to accounts, in the order of the ids. */
@@ -64,5 +65,5 @@ export async function relationshipsOf(
   { accountId }: Viewer,
   ids: readonly number[],
 ): Promise<RelationshipView[]> {
-  return JSON.parse(renderRelationships(await loadRelationships(db, accountId, ids), ids));
+  return relationshipValues(await loadRelationships(db, accountId, ids), ids);
 }

@@ -12,6 +12,7 @@ import { profileChanges, profileParams } from '../http/params/profile-params.ts'
 import { type Route, userRoute } from '../http/route.ts';
 import { isAllowed, writesSettings } from '../http/staff-access.ts';
 import type { AppError } from '../lib/errors.ts';
+import { valueOfText } from '../lib/json.ts';
 import { startPage } from '../views/people/start.ts';
 import { whenTooLarge } from './file-too-large.ts';
 import type { PersonCall } from './person-call.ts';
@@ -72,7 +73,7 @@ async function stepsPage(call: PersonCall, { error, displayName, chosen }: Outco
   const reader = await ownReaderOf(call);
   const { words } = reader;
   const settings = await readSettings(db);
-  const profile: Static<typeof ProfileSchema> = JSON.parse(renderProfile(await loadProfile(db, viewer.accountId)));
+  const profile: Static<typeof ProfileSchema> = valueOfText(renderProfile(await loadProfile(db, viewer.accountId)));
   const suggestedIds = await suggestedTo(call);
   const staffIds = await staffOtherThan(call, settings.site_contact_username, suggestedIds);
   const body = startPage(

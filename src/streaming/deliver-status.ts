@@ -116,7 +116,7 @@ async function deliverPublicly(db: Db, hub: Hub, statusId: number, event: Status
     else if (!viewer || !filtering.has(id)) deliverTo(own, plain);
     else {
       const filters = await loadStatusFilters(db, viewer, [...loaded.facts.values()]);
-      deliverTo(own, new Message(event, `${text},"filtered":${renderFiltered(filters, statusId, statusId)}}`));
+      deliverTo(own, new Message(event, `${text},"filtered":${renderFiltered(filters, statusId)}}`));
     }
   }
   await renderForViewers(db, statusId, viewersApart, (own, ids) => {

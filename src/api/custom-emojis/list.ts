@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
-import { CustomEmojiSchema, renderEmoji } from '../../entities/custom-emoji.ts';
+import { CustomEmojiSchema, customEmoji } from '../../entities/custom-emoji.ts';
 import { always, openToAll } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { publicDocument } from '../../http/public-documents.ts';
 import { route } from '../../http/route.ts';
-import { jsonArray } from '../../lib/json.ts';
+import { textFrom } from '../../lib/json.ts';
 
 export const listCustomEmojis = route({
   method: 'GET',
@@ -17,6 +17,6 @@ export const listCustomEmojis = route({
   cache: 'instance',
   handle: publicDocument('server', async ({ db }) => {
     const rows = await listPickableEmojis(db);
-    return rawJson(jsonArray(rows.map((row) => renderEmoji(db.instance, row, true))));
+    return rawJson(textFrom(rows.map((row) => customEmoji(db.instance, row, true))));
   }),
 });

@@ -2,7 +2,7 @@ import { getRow } from '../../domain/get-row.ts';
 import { findPollOf } from '../../domain/polls/get-poll.ts';
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
-import { loadSource, renderStatus } from '../../entities/status.ts';
+import { loadSource, statusesOf } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
@@ -22,13 +22,12 @@ export const deleteStatusRoute = userRoute({
   rate: 'deletes',
   async handle({ ctx, db, write, viewer, params }) {
     const row = await getOwnStatus(db, viewer, params.id);
-    const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
-    if (rendered === undefined) throw notFound();
+    const [shown] = statusesOf(await loadSource(db, viewer, params.id), [params.id]);
+    if (!shown) throw notFound();
     const original = row.reblog_of_id === null ? undefined : await getRow(db, 'statuses', row.reblog_of_id);
     const poll = await findPollOf(db, row.id);
     await removeAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
-    const shown = JSON.parse(rendered);
     const answer = { ...shown, ...sourceOf(row), poll: withSource(shown.poll, poll) };
     return json(original ? { ...answer, reblog: { ...answer.reblog, ...sourceOf(original) } } : answer);
   },

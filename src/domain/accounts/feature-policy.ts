@@ -48,6 +48,7 @@ function parsePolicy(json: string): FeaturePolicy {
   return { automatic: featurersIn(automatic), manual: featurersIn(manual) };
 }
 
-function featurersIn(value: unknown): Featurer[] {
+/** Those of a list that are known. */
+export function featurersIn(value: unknown): Featurer[] {
   return Array.isArray(value) ? FEATURERS.filter((name) => value.includes(name)) : [];
 }

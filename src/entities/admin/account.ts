@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';
@@ -85,7 +85,10 @@ async function queryIps(db: Db, userIds: readonly number[]): Promise<UsedIp[]> {
 }
 
 /** An Admin::Account; undefined when it was not loaded. */
-export function renderAdminAccount({ rows, ips, accounts }: AdminAccountsLoaded, id: number): JsonText | undefined {
+export function renderAdminAccount(
+  { rows, ips, accounts }: AdminAccountsLoaded,
+  id: number,
+): JsonText<Static<typeof AdminAccountSchema>> | undefined {
   const row = rows.get(id);
   const account = renderAccount(accounts, id);
   if (!row || account === undefined) return undefined;
@@ -123,6 +126,9 @@ function loginOf(row: Row) {
 }
 
 /** A JSON array of accounts in the order of the ids; those not loaded are left out. */
-export function renderAdminAccounts(loaded: AdminAccountsLoaded, ids: readonly number[]): JsonText {
+export function renderAdminAccounts(
+  loaded: AdminAccountsLoaded,
+  ids: readonly number[],
+): JsonText<Static<typeof AdminAccountSchema>[]> {
   return jsonArray(ids.flatMap((id) => renderAdminAccount(loaded, id) ?? []));
 }

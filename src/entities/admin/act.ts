@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { AuditLogRow } from '../../domain/audit/read.ts';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
@@ -27,7 +27,7 @@ export async function loadActs(db: Db, rows: readonly AuditLogRow[]): Promise<Ac
 }
 
 /** Acts in the order of the rows. `account` is null when it is gone, and for the command line, which `details.by` names. */
-export function renderActs({ rows, accounts }: ActsLoaded): JsonText {
+export function renderActs({ rows, accounts }: ActsLoaded): JsonText<Static<typeof ActSchema>[]> {
   return jsonArray(
     rows.map((row) =>
       jsonObject({

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';
@@ -28,12 +28,15 @@ export async function loadNotes(db: Db, rows: readonly ModerationNoteRow[]): Pro
 }
 
 /** Notes in the order of the rows; `account` is null when it is gone, or for the command line. */
-export function renderNotes({ rows, accounts }: NotesLoaded): JsonText {
+export function renderNotes({ rows, accounts }: NotesLoaded): JsonText<Static<typeof ModerationNoteSchema>[]> {
   return jsonArray(rows.map((row) => renderNote(row, accounts)));
 }
 
 /** One note. */
-export function renderNote(row: ModerationNoteRow, accounts: AccountsLoaded): JsonText {
+export function renderNote(
+  row: ModerationNoteRow,
+  accounts: AccountsLoaded,
+): JsonText<Static<typeof ModerationNoteSchema>> {
   return jsonObject({
     id: quote(toWire(row.id)),
     content: quote(row.content),

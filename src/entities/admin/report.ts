@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';
@@ -54,7 +54,10 @@ export async function loadAdminReports(
 }
 
 /** An Admin::Report; undefined when it was not loaded. */
-export function renderAdminReport(loaded: AdminReportsLoaded, id: number): JsonText | undefined {
+export function renderAdminReport(
+  loaded: AdminReportsLoaded,
+  id: number,
+): JsonText<Static<typeof AdminReportSchema>> | undefined {
   const row = loaded.rows.get(id);
   if (!row) return undefined;
   const account = (accountId: number | null) =>
@@ -73,7 +76,10 @@ export function renderAdminReport(loaded: AdminReportsLoaded, id: number): JsonT
 }
 
 /** A JSON array of reports in the order of the ids. */
-export function renderAdminReports(loaded: AdminReportsLoaded, ids: readonly number[]): JsonText {
+export function renderAdminReports(
+  loaded: AdminReportsLoaded,
+  ids: readonly number[],
+): JsonText<Static<typeof AdminReportSchema>[]> {
   return jsonArray(ids.flatMap((id) => renderAdminReport(loaded, id) ?? []));
 }
 

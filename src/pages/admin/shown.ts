@@ -5,7 +5,7 @@ import { loadNotes, renderNotes } from '../../entities/admin/moderation-note.ts'
 import { loadAdminReports, renderAdminReports } from '../../entities/admin/report.ts';
 import { loadStrikes, renderStrike } from '../../entities/strike.ts';
 import { notFound } from '../../lib/errors.ts';
-import { jsonArray } from '../../lib/json.ts';
+import { jsonArray, valueOfText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AdminAccountView, AdminReportView, NoteView, StrikeView } from '../../views/admin/entity-types.ts';
 
@@ -14,7 +14,7 @@ export const MOST_BESIDE = 40;
 
 /** Accounts as staff see them, in the order of the ids. */
 export async function adminAccountsShown(db: Db, ids: readonly number[]): Promise<AdminAccountView[]> {
-  return JSON.parse(renderAdminAccounts(await loadAdminAccounts(db, ids), ids));
+  return valueOfText(renderAdminAccounts(await loadAdminAccounts(db, ids), ids));
 }
 
 /** One such account. 404 when there is none. */
@@ -26,16 +26,16 @@ export async function adminAccountShown(db: Db, id: number): Promise<AdminAccoun
 
 /** Reports as staff see them, in the order of the ids. */
 export async function adminReportsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AdminReportView[]> {
-  return JSON.parse(renderAdminReports(await loadAdminReports(db, viewer, ids), ids));
+  return valueOfText(renderAdminReports(await loadAdminReports(db, viewer, ids), ids));
 }
 
 /** The latest notes about something. */
 export async function notesShown(db: Db, noted: Noted): Promise<NoteView[]> {
-  return JSON.parse(renderNotes(await loadNotes(db, await listNotes(db, noted, { limit: MOST_BESIDE }))));
+  return valueOfText(renderNotes(await loadNotes(db, await listNotes(db, noted, { limit: MOST_BESIDE }))));
 }
 
 /** Decisions about accounts, in the order of the ids. */
 export async function strikesShown(db: Db, ids: readonly number[]): Promise<StrikeView[]> {
   const loaded = await loadStrikes(db, ids);
-  return JSON.parse(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
+  return valueOfText(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
 }

@@ -17,6 +17,7 @@ import { pathId, required, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { can } from '../../lib/permissions.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -104,7 +105,7 @@ export async function latestAnnouncement(call: PersonCall): Promise<Html> {
 }
 
 async function announcementsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AnnouncementView[]> {
-  const shown: Static<typeof AnnouncementSchema>[] = JSON.parse(
+  const shown: Static<typeof AnnouncementSchema>[] = valueOfText(
     renderAnnouncements(await loadAnnouncements(db, viewer, ids), ids),
   );
   return shown;

@@ -1,13 +1,13 @@
-import type { Static } from 'typebox';
 import { CATCH_UP_ORDERS, type CatchUpOrder } from '../../domain/catch-up/gather.ts';
 import { CATCH_UP_HOURS, type CatchUpHours, readLastHours } from '../../domain/catch-up/read.ts';
 import { noteActive } from '../../domain/timelines/mark-active.ts';
-import { type CatchUpSchema, loadCatchUp, renderCatchUp } from '../../entities/catch-up.ts';
+import { type CatchUpEntity, catchUpParts, loadCatchUp } from '../../entities/catch-up.ts';
 import { user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { oneOf, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { valueFrom } from '../../lib/json.ts';
 import { tabs } from '../../views/frame/tabs.ts';
 import { catchUp } from '../../views/posts/catch-up.ts';
 import { writtenDuration } from '../../words/numbers.ts';
@@ -29,9 +29,7 @@ export const showCatchUpPage = userRoute({
     const { db, aside, viewer, params } = call;
     await noteActive(db, aside, viewer);
     const last = await readLastHours(db, viewer.accountId, params.hours);
-    const view: Static<typeof CatchUpSchema> = JSON.parse(
-      renderCatchUp(await loadCatchUp(db, viewer, last, params.order)),
-    );
+    const view = valueFrom<CatchUpEntity>(catchUpParts(await loadCatchUp(db, viewer, last, params.order)));
     const reader = await readerOf(call);
     const texts = reader.words.catchUp;
     const body = html`<h1>${texts.title}</h1><p class="lead">${texts.lead}</p>

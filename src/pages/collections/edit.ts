@@ -1,12 +1,10 @@
-import type { Static } from 'typebox';
 import { termsOf } from '../../acts/act.ts';
 import { addToCollectionAct, removeFromCollectionAct } from '../../acts/collection-acts.ts';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { findVisibleCollection, listCollectionsOf } from '../../domain/collections/queries.ts';
 import { deleteCollection, updateCollection } from '../../domain/collections/save-collection.ts';
-import { renderAccounts } from '../../entities/account.ts';
-import type { AccountSchema } from '../../entities/account-schema.ts';
+import { accountsOf } from '../../entities/account.ts';
 import { loadAccountsFor } from '../../entities/feature-approval.ts';
 import { searchEverything } from '../../federation/search.ts';
 import { user } from '../../http/access.ts';
@@ -205,8 +203,7 @@ function writtenAs({ name, description, tag, language, sensitive, discoverable }
 
 /** Accounts that say whether the viewer may put them into a collection. */
 async function featurable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AccountView[]> {
-  const shown: Static<typeof AccountSchema>[] = JSON.parse(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));
-  return shown;
+  return accountsOf(await loadAccountsFor(db, viewer, ids), ids);
 }
 
 /** Changing one's collections and who is in them. */

@@ -1,6 +1,5 @@
-import type { Static } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { type CollectionSchema, loadCollections, renderCollections } from '../../entities/collection.ts';
+import { listedCollections, loadCollections } from '../../entities/collection.ts';
 import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { CollectionView } from '../../views/frame/entity-types.ts';
@@ -11,10 +10,7 @@ export async function collectionsShown(
   viewer: Viewer | null,
   ids: readonly number[],
 ): Promise<CollectionView[]> {
-  const shown: Static<typeof CollectionSchema>[] = JSON.parse(
-    renderCollections(await loadCollections(db, viewer, ids), ids),
-  );
-  return shown;
+  return listedCollections(await loadCollections(db, viewer, ids), ids);
 }
 
 /** The accounts in a collection, as far as they are known. */

@@ -8,7 +8,7 @@ import { allMediaOf, type Draft } from '../../domain/statuses/draft.ts';
 import { listMentionedGroups } from '../../domain/statuses/groups.ts';
 import { postingLanguage } from '../../domain/statuses/posting-language.ts';
 import { LONGEST_THREAD } from '../../domain/statuses/thread.ts';
-import { renderMediaAttachment } from '../../entities/media-attachment.ts';
+import { mediaAttachmentValue } from '../../entities/media-attachment.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
@@ -137,7 +137,7 @@ function pollOf({ poll }: Draft): Composed['poll'] {
 /** Files that wait to be attached, as far as they are there and the viewer's own. */
 export async function uploads(db: Db, { accountId }: Viewer, ids: readonly number[]): Promise<MediaView[]> {
   const rows = await Promise.all(ids.map((id) => getUpload(db, accountId, id).catch(undefinedIfAbsent)));
-  return rows.filter((row) => row !== undefined).map((row) => JSON.parse(renderMediaAttachment(db.instance, row)));
+  return rows.filter((row) => row !== undefined).map((row) => mediaAttachmentValue(db.instance, row));
 }
 
 function mediaOf({ id, type, preview_url: preview, description, meta }: MediaView): ComposedMedia {

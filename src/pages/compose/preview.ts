@@ -1,7 +1,7 @@
 import type { Draft } from '../../domain/statuses/draft.ts';
 import { previewText } from '../../domain/statuses/preview.ts';
 import { followingDrafts } from '../../domain/statuses/thread.ts';
-import { loadEmojis, renderEmojis } from '../../entities/custom-emoji.ts';
+import { emojisIn, loadEmojis } from '../../entities/custom-emoji.ts';
 import { contentFields } from '../../entities/rich-content.ts';
 import { formatAcct } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
@@ -50,7 +50,7 @@ async function textShown({ db, viewer }: FormCall, draft: Draft): Promise<Text> 
       acct: formatAcct({ username, domain }),
     })),
     tags: tagNames.map((name) => ({ name, url: `/tags/${encodeURIComponent(name)}` })),
-    emojis: JSON.parse(renderEmojis(await loadEmojis(db, [written]), written)),
+    emojis: emojisIn(await loadEmojis(db, [written]), written).map(({ value }) => value),
   };
 }
 

@@ -1,6 +1,6 @@
 import { allMediaIdsOf, parseParams } from '../../domain/scheduled/params.ts';
 import type { DraftsLoaded } from '../../entities/draft.ts';
-import { renderMediaAttachment } from '../../entities/media-attachment.ts';
+import { mediaAttachmentValue } from '../../entities/media-attachment.ts';
 import { toWire } from '../../lib/id.ts';
 import type { WaitingPost } from '../../views/compose/drafts.ts';
 
@@ -16,9 +16,7 @@ export function waitingPost(row: Row, { instance, media }: Pick<DraftsLoaded, 'i
     title,
     warning: warning ?? '',
     language,
-    media: files.flatMap((file) =>
-      file?.account_id === row.account_id ? [JSON.parse(renderMediaAttachment(instance, file))] : [],
-    ),
+    media: files.flatMap((file) => (file?.account_id === row.account_id ? [mediaAttachmentValue(instance, file)] : [])),
     hasPoll: poll !== null,
     following: thread.length,
   };

@@ -9,6 +9,7 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { conversations } from '../../views/people/conversations.ts';
 import { backTo } from '../fragment.ts';
 import { pagingLinks } from '../paging.ts';
@@ -25,7 +26,7 @@ const showConversations = userRoute({
     const page = pageOf(params);
     const listed = await listConversations(db, viewer.accountId, page);
     const rows = listed.map(({ row }) => row);
-    const shown: Static<typeof ConversationSchema>[] = JSON.parse(
+    const shown: Static<typeof ConversationSchema>[] = valueOfText(
       renderConversations(await loadConversations(db, viewer, rows), rows),
     );
     const reader = await readerOf(call);

@@ -1,5 +1,5 @@
 import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
-import { renderEmoji } from '../../entities/custom-emoji.ts';
+import { customEmoji } from '../../entities/custom-emoji.ts';
 import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { seeOther } from '../../http/html/page.ts';
@@ -16,7 +16,7 @@ export const showEmojis = userRoute({
   async handle({ db, request }) {
     if (!wantsPart(request)) return seeOther('/publish', null);
     const rows = await listPickableEmojis(db);
-    const own = rows.map((row): OwnEmoji => JSON.parse(renderEmoji(db.instance, row, true)));
+    const own = rows.map((row): OwnEmoji => customEmoji(db.instance, row, true));
     return partAnswer(emojiPicker(own, request.words));
   },
 });

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import { loadRelationships, type RelationshipSchema, renderRelationship } from '../../entities/relationship.ts';
+import { loadRelationships, relationshipsOf } from '../../entities/relationship.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
@@ -7,7 +6,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { INTERACTION_PATH } from '../../lib/interaction-path.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { addressOfAccount } from '../../views/frame/addresses.ts';
-import type { AccountView } from '../../views/frame/entity-types.ts';
+import type { AccountView, RelationshipView } from '../../views/frame/entity-types.ts';
 import { carried, hiddenFields } from '../../views/frame/form.ts';
 import { nameIn, nameOf, shownName } from '../../views/frame/names.ts';
 import type { Reader } from '../../views/frame/reader.ts';
@@ -16,8 +15,6 @@ import { accountCard } from '../../views/people/account-card.ts';
 import type { Words } from '../../words/words.ts';
 import { readerOf } from '../reader.ts';
 import { accountShown } from '../shown-to.ts';
-
-type Relationship = Static<typeof RelationshipSchema>;
 
 /** An account, with a button to follow it, or the existing relationship. */
 export async function accountPage(
@@ -30,7 +27,7 @@ export async function accountPage(
   const reader = await readerOf(call);
   const view = await accountShown(db, account.id);
   const loaded = await loadRelationships(db, session.accountId, [account.id]);
-  const relationship: Relationship = JSON.parse(renderRelationship(loaded, account.id) ?? '{}');
+  const [relationship] = relationshipsOf(loaded, [account.id]);
   const own = account.id === session.accountId;
   const state = own ? html`<p class="note">${interactions.isYou}</p>` : stateOf(view, relationship, reader);
   const shown = shownName(view, reader);
@@ -46,18 +43,18 @@ ${state ?? followForm({ formToken, uri: account.uri }, view, interactions)}`,
 
 type Texts = Words['interactions'];
 
-function stateOf(view: AccountView, relationship: Relationship, reader: Reader): Html | undefined {
+function stateOf(view: AccountView, relationship: RelationshipView | undefined, reader: Reader): Html | undefined {
   const { interactions: texts, profiles } = reader.words;
   const name = shownName(view, reader);
   if (view.moved) {
     const where = html`<a href="${addressOfAccount(view.moved, reader)}"><bdi dir="ltr">@${view.moved.acct}</bdi></a>`;
     return html`<p class="note">${profiles.hasMoved(name, where)}</p>`;
   }
-  if (relationship.following) return html`<p class="note" role="status">${within(texts.following, name)}</p>`;
-  if (relationship.requested) {
+  if (relationship?.following) return html`<p class="note" role="status">${within(texts.following, name)}</p>`;
+  if (relationship?.requested) {
     return html`<p class="note" role="status">${within(texts.requested, name)}</p>`;
   }
-  const apart = relationship.blocking || relationship.blocked_by || relationship.domain_blocking;
+  const apart = relationship?.blocking || relationship?.blocked_by || relationship?.domain_blocking;
   return apart ? html`<p class="note">${within(texts.cannotFollow, name)}</p>` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/sessions/find.ts';
 import { withQuery } from '../../domain/tokens/redirect-uris.ts';
-import { loadStatuses, renderStatuses } from '../../entities/status.ts';
+import { loadStatuses, statusesOf } from '../../entities/status.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
@@ -47,7 +47,7 @@ function boostOf(
 }
 
 async function viewFor(db: Db, session: Session, id: number): Promise<StatusView> {
-  const [view]: StatusView[] = JSON.parse(renderStatuses(await loadStatuses(db, session.auth.viewer, [id]), [id]));
+  const [view] = statusesOf(await loadStatuses(db, session.auth.viewer, [id]), [id]);
   if (!view) throw notFound();
   return view;
 }

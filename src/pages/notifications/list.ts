@@ -11,6 +11,7 @@ import { oneOf } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from '../../lib/notification-types.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findLastStoredEvent, positionAt } from '../../platform/db/stored-events.ts';
@@ -53,7 +54,7 @@ export const showNotifications = userRoute({
     const groups = await completeGroups(db, viewer.accountId, heads, grouped, page);
     const supported = new Set(notificationKinds(reader));
     const loaded = await loadGroups(db, viewer, groups);
-    const view: NotificationsView = JSON.parse(
+    const view: NotificationsView = valueOfText(
       renderGroups(loaded, groups, { inPage: true, partialAvatars: false, supported }),
     );
     const newest = heads[0]?.id;

@@ -11,6 +11,7 @@ import { policyParams } from '../../http/params/policy-params.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { valueOfText } from '../../lib/json.ts';
 import type { NotificationPolicyView, NotificationRequestView } from '../../views/frame/entity-types.ts';
 import { policyForm, requestList } from '../../views/people/notification-requests.ts';
 import { pagingLinks } from '../paging.ts';
@@ -30,12 +31,12 @@ const showRequests = userRoute({
     const reader = await ownReaderOf(call);
     const page = pageOf(params);
     const rows = await listRequests(db, viewer.accountId, page);
-    const requests: NotificationRequestView[] = JSON.parse(renderRequests(await loadRequests(db, viewer, rows), rows));
+    const requests: NotificationRequestView[] = valueOfText(renderRequests(await loadRequests(db, viewer, rows), rows));
     const [chosen, summary] = await Promise.all([
       readPolicy(db, viewer.accountId),
       summarisePending(db, viewer.accountId),
     ]);
-    const policy: NotificationPolicyView = JSON.parse(renderPolicy(chosen, summary));
+    const policy: NotificationPolicyView = valueOfText(renderPolicy(chosen, summary));
     const { title, lead } = reader.words.notificationRequests;
     const cursors = rows.map(({ id }) => id);
     const body = html`<h1>${title}</h1><p class="hint">${lead}</p>${requestList(requests, reader)}${pagingLinks(call, cursors, page)}${policyForm(policy, reader)}`;

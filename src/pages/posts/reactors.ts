@@ -1,9 +1,10 @@
 import { listReactors } from '../../domain/reactions/queries.ts';
 import { loadAccounts } from '../../entities/account.ts';
-import { loadStatusReactions, renderReactionsWithAccounts } from '../../entities/status-reaction.ts';
+import { loadStatusReactions, reactionsWithAccounts } from '../../entities/status-reaction.ts';
 import { html } from '../../lib/html/template.ts';
+import { valueFrom } from '../../lib/json.ts';
 import { post } from '../../views/posts/post.ts';
-import { reactors } from '../../views/posts/reacting.ts';
+import { type ReactionView, reactors } from '../../views/posts/reacting.ts';
 import { pageAboutPost } from '../public/about-post.ts';
 
 export const showReactors = pageAboutPost({
@@ -13,7 +14,7 @@ export const showReactors = pageAboutPost({
     const people = await listReactors(db, viewer, statusId);
     const loaded = await loadStatusReactions(db, viewer?.accountId ?? 0, [statusId]);
     const accounts = await loadAccounts(db, [...new Set([...people.values()].flat())]);
-    const shown = JSON.parse(renderReactionsWithAccounts(loaded, accounts, people, { statusId }));
+    const shown = valueFrom<ReactionView[]>(reactionsWithAccounts(loaded, accounts, people, { statusId }));
     const { reactedBy: title } = reader.words.acting;
     return { title, body: html`<h1>${title}</h1>${post(status, reader)}${reactors(shown, reader)}` };
   },

@@ -12,6 +12,7 @@ import { pathText } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { avatarOf } from '../../views/frame/metadata.ts';
 import { nameIn, nameOf } from '../../views/frame/names.ts';
 import { isolated, within } from '../../views/frame/written.ts';
@@ -42,7 +43,7 @@ export const showSharedReport = route({
     const row = await findSharedReport(db, report, params.key);
     if (!row) throw deadLink();
     const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
-    const { statuses }: Static<typeof AnnualReportsSchema> = JSON.parse(text);
+    const { statuses }: Static<typeof AnnualReportsSchema> = valueOfText(text);
     const view = await accountShown(db, account.id);
     const { words } = call.request;
     const { annualReport } = words;

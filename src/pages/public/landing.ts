@@ -11,6 +11,7 @@ import { page } from '../../http/html/page.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, route } from '../../http/route.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { headOf } from '../../views/frame/metadata.ts';
 import type { Words } from '../../words/words.ts';
 import { waitingPage } from '../auth/waiting-page.ts';
@@ -97,7 +98,7 @@ ${open ? null : html`<div class="hint">${whyClosed(settings, words)}</div>`}`;
 /** The extended description by the administrators. */
 async function description({ db }: Call): Promise<Html | null> {
   const row = await findDocument(db, 'extended_description');
-  const { content }: Static<typeof ExtendedDescriptionSchema> = JSON.parse(renderExtendedDescription(row));
+  const { content }: Static<typeof ExtendedDescriptionSchema> = valueOfText(renderExtendedDescription(row));
   return content === '' ? null : html`<section class="document">${trustedHtml(content)}</section>`;
 }
 

@@ -12,6 +12,7 @@ import { pathText } from '../../http/params/scalars.ts';
 import { publicDocument } from '../../http/public-documents.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { now, parseDay } from '../../lib/time.ts';
 import type { DocumentRow } from '../../schema/instance.ts';
 import { day } from '../../views/frame/times.ts';
@@ -30,7 +31,7 @@ const showPrivacyPolicy = route({
   summary: 'The privacy policy',
   handle: publicDocument('people', async (call) => {
     const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'), call.request.words);
-    const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
+    const policy: Static<typeof PrivacyPolicySchema> = valueOfText(text);
     const { privacyPolicy: title, privacyPolicyOf, lastChanged } = call.request.words.documents;
     const above = lastChanged(day(policy.updated_at, clockOf(call)));
     const description = privacyPolicyOf(call.db.instance.domain);
@@ -65,7 +66,7 @@ export const legalPages: readonly Route[] = [showPrivacyPolicy, showTerms, showT
 async function termsPage(call: Call, row: DocumentRow | undefined, path: string): Promise<Answer> {
   if (!row) throw absentTerms(path);
   const text = renderTerms(row, await findSuccession(call.db, row), now());
-  const terms: Static<typeof TermsOfServiceSchema> = JSON.parse(text);
+  const terms: Static<typeof TermsOfServiceSchema> = valueOfText(text);
   const next = terms.succeeded_by;
   const reader = clockOf(call);
   const { terms: title, termsOf, inForceSince, inForceFrom, othersFrom } = reader.words.documents;

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import { type SearchSchema, searchAnswer } from '../../entities/search.ts';
+import { searchAnswer } from '../../entities/search.ts';
 import { searchEverything } from '../../federation/search.ts';
 import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
@@ -8,6 +7,7 @@ import { int, oneOf, text, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { parseWireId } from '../../lib/id.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { searchForm, searchResults, searchTabs, turnResults } from '../../views/posts/search.ts';
 import { noteSearch, searchHelp, searchHint } from '../../views/posts/search-help.ts';
 import { blockText } from '../block-text.ts';
@@ -45,7 +45,7 @@ export const showSearch = userRoute({
     const limit = kind ? LIMIT.one : LIMIT.all;
     const offset = kind ? Math.max(0, params.offset) : 0;
     const found = await searchEverything(ctx, viewer, { query, resolve: true, kind, limit, offset });
-    const results: Static<typeof SearchSchema> = JSON.parse(await searchAnswer(db, viewer, found));
+    const results = valueOfText(await searchAnswer(db, viewer, found));
     const ids = results.accounts.map(({ id }) => parseWireId(id)).filter((id) => id !== undefined);
     const relationships = await relationshipsOf(db, viewer, ids);
     const searched = { query, kind };

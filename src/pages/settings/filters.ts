@@ -1,7 +1,7 @@
 import { getWholeFilter, listFilters } from '../../domain/filters/queries.ts';
 import { createFilter, deleteFilter, updateFilter } from '../../domain/filters/save-filter.ts';
 import type { FilterChanges } from '../../domain/filters/terms.ts';
-import { renderFilter } from '../../entities/filter.ts';
+import { filterParts } from '../../entities/filter.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
@@ -12,6 +12,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { valueFrom } from '../../lib/json.ts';
 import type { FilterView } from '../../views/frame/entity-types.ts';
 import { filterForm, filterList, type WrittenFilter } from '../../views/people/filters.ts';
 import type { PersonCall } from '../person-call.ts';
@@ -34,7 +35,7 @@ const showFilters = userRoute({
   async handle(call) {
     const { db, viewer } = call;
     const reader = await readerOf(call);
-    const filters = (await listFilters(db, viewer.accountId)).map((one): FilterView => JSON.parse(renderFilter(one)));
+    const filters = (await listFilters(db, viewer.accountId)).map((one) => valueFrom<FilterView>(filterParts(one)));
     const { title } = reader.words.filters;
     return contentAnswer({ title, body: html`<h1>${title}</h1>${filterList(filters, reader)}` });
   },
@@ -149,7 +150,7 @@ function typed({
 }
 
 async function writtenFilter({ db, viewer }: PersonCall, id: number): Promise<WrittenFilter> {
-  const filter: FilterView = JSON.parse(renderFilter(await getWholeFilter(db, viewer.accountId, id)));
+  const filter = valueFrom<FilterView>(filterParts(await getWholeFilter(db, viewer.accountId, id)));
   const { title, context, filter_action: action, expires_at: end, keywords } = filter;
   return {
     id: filter.id,

@@ -12,6 +12,7 @@ import { bool, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
+import { valueOfText } from '../../lib/json.ts';
 import { profileForm, type WrittenProfile } from '../../views/people/settings-profile.ts';
 import { whenTooLarge } from '../file-too-large.ts';
 import type { PersonCall } from '../person-call.ts';
@@ -114,7 +115,7 @@ function typed(params: ReturnType<typeof completed>): Omit<WrittenProfile, 'avat
 }
 
 async function writtenProfile({ db, viewer }: PersonCall): Promise<WrittenProfile> {
-  const profile: Static<typeof ProfileSchema> = JSON.parse(renderProfile(await loadProfile(db, viewer.accountId)));
+  const profile: Static<typeof ProfileSchema> = valueOfText(renderProfile(await loadProfile(db, viewer.accountId)));
   return {
     displayName: profile.display_name,
     note: profile.note,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { AccountSchema } from '../../entities/account-schema.ts';
 import type { AnnouncementSchema } from '../../entities/announcement.ts';
-import type { CatchUpSchema } from '../../entities/catch-up.ts';
+import type { CatchUpEntity } from '../../entities/catch-up.ts';
 import type { CollectionSchema } from '../../entities/collection.ts';
 import type { ConversationSchema } from '../../entities/conversation.ts';
 import type { StatusDeliveriesSchema } from '../../entities/deliveries.ts';
@@ -61,7 +61,7 @@ export type NotificationPolicyView = Static<typeof NotificationPolicySchema>;
 export type NotificationRequestView = Static<typeof NotificationRequestSchema>;
 
 /** The last hours of a home timeline at a glance. */
-export type CatchUpView = Static<typeof CatchUpSchema>;
+export type CatchUpView = CatchUpEntity;
 
 /** A message from the administrators to everybody. */
 export type AnnouncementView = Static<typeof AnnouncementSchema>;
