@@ -16,6 +16,7 @@ import { docstringProblems } from './architecture/docstrings.ts';
 import { documentedPathProblems } from './architecture/documented-paths.ts';
 import { floorProblems } from './architecture/floors.ts';
 import { memoryProblems } from './architecture/memories.ts';
+import { messageProblems } from './architecture/messages.ts';
 import { nameProblems } from './architecture/names.ts';
 import { causeProblems, nounProblems } from './architecture/nouns.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
@@ -63,6 +64,8 @@ test('no source file is over 400 lines', () => assertNone(lengthProblems(sources
 
 test('what people read stands in the catalogue', () => assertNone(textProblems(sources)));
 
+test('every message of an error is said somewhere', () => assertNone(messageProblems(sources)));
+
 test('names say what is there', () => assertNone(nameProblems(sources)));
 
 test('what others use says what it does', () => assertNone(docstringProblems(sources)));
@@ -70,7 +73,7 @@ test('what others use says what it does', () => assertNone(docstringProblems(sou
 test('no check is kept from speaking', () => assertNone(suppressionProblems(sources)));
 
 test('documents name only paths that exist', () => {
-  const documents = globSync(['*.md', 'docs/*.md'], { cwd: root });
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
   assert.ok(documents.includes('docs/ARCHITECTURE.md') && documents.includes('README.md'));
   for (const document of documents) {
     const markdown = readFileSync(join(root, document), 'utf8');

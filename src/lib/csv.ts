@@ -14,14 +14,14 @@ const MAX_ROW = 20_000;
 /**
  * The rows of a CSV text that are not empty (RFC 4180), also as spreadsheets and other servers write them: lines may end in several ways,
  * cells be separated by commas, semicolons or tabs, and quote signs stand where they mean nothing. `oneLineEach` is for lists in which no
- * cell has more than one line, so that a quote sign that is never closed costs no line after it. 422 naming the line that cannot be parsed.
+ * cell has more than one line, so that a quote sign that is never closed costs no line after it. 422 for a row that is too long.
  */
 export async function parseCsv(text: string, { oneLineEach = false } = {}): Promise<Csv> {
   const { lines, delimiter } = separatedBy(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
   const rows = await rowsOf(lines, { delimiter, relax_quotes: true });
   if (rows && !rows.some((row) => row.cells.some((cell) => isTorn(cell, oneLineEach)))) return { delimiter, rows };
   const unquotedRows = await rowsOf(lines, { delimiter, quote: null });
-  if (!unquotedRows) throw failed(said('listUnreadable', `a line is longer than ${MAX_ROW} characters`));
+  if (!unquotedRows) throw failed(said('listUnreadable', said('lineTooLong', MAX_ROW)));
   return { delimiter, rows: unquotedRows.map(({ line, cells }) => ({ line, cells: cells.map(unquoted) })) };
 }
 

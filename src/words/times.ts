@@ -9,10 +9,11 @@ const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
 /** Writes instants, and knows those that it has written lately: the same posts are read again and again, and writing one takes 4 µs. */
 type Writer = { readonly format: Intl.DateTimeFormat; readonly written: Map<number, string> };
 
-/** A formatter takes some 50 µs to make; there are as many as languages and time zones of people who read. */
+/** A formatter takes some 50 µs to make; there are as many as languages and time zones of people who read, up to a limit. */
 const writers = new Map<string, Writer>();
 
-/** How many instants a writer knows before it forgets them all. */
+/** How many writers there are before all are made anew, and how many instants one knows before it forgets them all. */
+const MOST_WRITERS = 200;
 const MOST_KNOWN = 500;
 
 /** An instant for people, such as "5 Nov 2026, 14:03"; `iso` is ISO 8601, `zone` the name of a time zone of the IANA. */
@@ -33,6 +34,7 @@ function writerOf(language: string, style: Style, zone: string): Writer {
   if (known) return known;
   const format = new Intl.DateTimeFormat(language, { ...STYLES[style], timeZone: zone });
   const writer = { format, written: new Map<number, string>() };
+  if (writers.size >= MOST_WRITERS) writers.clear();
   writers.set(key, writer);
   return writer;
 }

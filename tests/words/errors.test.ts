@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parseCsv } from '../../src/lib/csv.ts';
 import { ERROR_TEXTS } from '../../src/lib/error-texts.ts';
+import { AppError } from '../../src/lib/errors.ts';
 import { FIELD_NAMES } from '../../src/lib/field-names.ts';
 import { recognised } from '../../src/lib/recognised.ts';
 import { fieldNamed, type Said, said, untranslated } from '../../src/lib/said.ts';
@@ -32,6 +34,13 @@ function placesIn(text: string): string[] {
 test('no two messages are the same in English, since one of them would do', () => {
   const twice = english.filter(([key, text]) => english.some(([other, same]) => other !== key && same === text));
   assert.deepEqual(twice, []);
+});
+
+test('why a list cannot be read is said in one language', async () => {
+  const error: unknown = await parseCsv(`a,"b"\n${'c'.repeat(30_000)}`).catch((reason: unknown) => reason);
+  assert.ok(error instanceof AppError);
+  const inGerman = 'Ungültig: Die Liste kann nicht gelesen werden: Eine Zeile ist länger als 20.000 Zeichen';
+  assert.equal(errorText(error.said, de), inGerman);
 });
 
 test('a message is said with its values, the names of fields among them translated', () => {
