@@ -56,8 +56,8 @@ export const askForConfirmation = route({
     if (!call.ctx.mail.configured) return sendsNone(call, visitor);
     const { confirmation, forms } = call.request.words;
     return page(visitor, {
-      title: confirmation.again,
-      body: html`<h1>${confirmation.again}</h1>
+      title: confirmation.sendAgain,
+      body: html`<h1>${confirmation.sendAgain}</h1>
 <form method="post" action="/auth/confirmation">${hiddenFields(visitor.formToken)}
 ${field({ label: forms.email, name: 'user[email]', type: 'email', autocomplete: 'email', autofocus: true })}
 <div class="actions"><button>${forms.sendLink}</button></div></form>`,

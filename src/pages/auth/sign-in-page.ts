@@ -33,7 +33,7 @@ export async function signInPage(call: Pick<Call, 'db' | 'request'>, form: SignI
   return {
     title,
     body: html`<h1>${title}</h1>
-${session ? html`<p>${accounts.staysSignedIn(`@${session.username}`)}</p>` : forClient && html`<p>${again ? signIn.again : signIn.forApplication}</p>`}
+${session ? html`<p>${accounts.staysSignedIn(`@${session.username}`)}</p>` : forClient && html`<p>${again ? signIn.passwordAgain : signIn.forApplication}</p>`}
 ${written && html`<p class="note">${signIn.textKept}</p>`}
 ${alert(problem, 'caret')}${session || again ? null : await goOnAs(call, form)}
 <form method="post" action="/auth/sign_in">${fields}

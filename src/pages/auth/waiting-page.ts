@@ -97,7 +97,7 @@ async function unconfirmed(call: Call, visitor: SignedInVisitor, problems?: Erro
 <p class="hint">${texts.hint}</p>
 <form method="post" action="/auth/setup">${hiddenFields(visitor.formToken, 'put')}
 ${field({ label: words.forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'email', errors })}
-<div class="actions"><button class="secondary">${texts.again}</button></div></form>`,
+<div class="actions"><button class="secondary">${texts.sendAgain}</button></div></form>`,
     can,
   };
 }

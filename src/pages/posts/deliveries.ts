@@ -38,7 +38,7 @@ const showDeliveries = userRoute({
     const status = await findStatusShownTo(db, viewer, id);
     const about = status && post(status, { ...reader, onlyShows: true });
     const filter = { path: `/posts/${toWire(id)}/deliveries`, outcome: params.outcome };
-    const body = html`<h1>${texts.title}</h1>${again !== undefined && html`<p class="note" tabindex="-1" autofocus role="status">${again === 0 ? texts.notYet : texts.again(again)}</p>`}
+    const body = html`<h1>${texts.title}</h1>${again !== undefined && html`<p class="note" tabindex="-1" autofocus role="status">${again === 0 ? texts.notYet : texts.triedAgain(again)}</p>`}
 ${about}${deliveries(shown, filter, reader)}`;
     return contentAnswer({ title: texts.title, shape: 'stream', body });
   },

@@ -6,7 +6,7 @@ import { icon } from './icon.ts';
 export function offlinePage({ offline }: Words): Html {
   return html`<h1>${offline.title}</h1>
 <kept-pages><template><p>${offline.absent}</p><ul></ul></template></kept-pages>
-<p><a class="button" href="">${offline.again}</a></p>
+<p><a class="button" href="">${offline.tryAgain}</a></p>
 <p><a href="/outbox">${offline.writeLater}</a></p>`;
 }
 
@@ -14,7 +14,7 @@ export function offlinePage({ offline }: Words): Html {
 export function offlineWords({ offline, outbox }: Words, icons: string): Html {
   const tool = (does: string, sign: string, label: string) =>
     html`<button type="button" class="tool" data-does="${does}" aria-label="${label}">${icon(sign, { icons })}</button>`;
-  return html`<template id="kept-notice"><p class="kept note" role="status">${offline.kept(html`<time></time>`)} <a href="">${offline.reload}</a></p></template>
+  return html`<template id="kept-notice"><p class="kept note" role="status">${offline.pageFrom(html`<time></time>`)} <a href="">${offline.reload}</a></p></template>
 <template id="toast-offline"><p class="toast">${offline.nothingSent}</p></template>
 <template id="toast-outbox-sent"><p class="toast">${outbox.sent}</p></template>
 <template id="toast-not-kept"><p class="toast">${outbox.notKept}</p></template>

@@ -225,12 +225,12 @@ export const scripts: Words['scripts'] = {
 export const offline: Words['offline'] = {
   title: 'أنت غير متصل بالشبكة',
   absent: 'لم تُفتح هذه الصفحة على هذا الجهاز من قبل. أما هذه فقد فُتحت:',
-  again: 'حاول مجددًا',
+  tryAgain: 'حاول مجددًا',
   reload: 'إعادة التحميل',
   back: 'رجوع',
   writeLater: 'اكتب منشورًا يُرسل لاحقًا',
   nothingSent: 'أنت غير متصل بالشبكة. لم يتغير شيء.',
-  kept: (time: Html) => html`أنت غير متصل بالشبكة. هذه الصفحة من ${time}.`,
+  pageFrom: (time: Html) => html`أنت غير متصل بالشبكة. هذه الصفحة من ${time}.`,
 };
 
 /** Posts that wait for the network. */

@@ -229,7 +229,7 @@ export const deliveries: Words['deliveries'] = {
   next: (when) => html`المحاولة التالية ${when}`,
   more: 'مزيد من الخوادم',
   retry: 'إعادة إرسال ما فشل',
-  again: counted({
+  triedAgain: counted({
     zero: 'لا خوادم تُعاد المحاولة معها.',
     one: 'تُعاد المحاولة مع خادم واحد.',
     two: 'تُعاد المحاولة مع خادمين.',

@@ -213,12 +213,12 @@ export const scripts: Words['scripts'] = {
 export const offline: Words['offline'] = {
   title: 'Du bist offline',
   absent: 'Diese Seite wurde auf diesem Gerät noch nicht geöffnet. Diese schon:',
-  again: 'Noch einmal versuchen',
+  tryAgain: 'Noch einmal versuchen',
   reload: 'Neu laden',
   back: 'Zurück',
   writeLater: 'Einen Beitrag schreiben, der später gesendet wird',
   nothingSent: 'Du bist offline. Es wurde nichts geändert.',
-  kept: (time: Html) => html`Du bist offline. Diese Seite ist von ${time}.`,
+  pageFrom: (time: Html) => html`Du bist offline. Diese Seite ist von ${time}.`,
 };
 
 /** Posts that wait for the network. */

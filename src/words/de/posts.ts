@@ -149,7 +149,7 @@ export const deliveries: Words['deliveries'] = {
   next: (when) => html`nächster Versuch ${when}`,
   more: 'Weitere Server',
   retry: 'Gescheitertes noch einmal senden',
-  again: counted({
+  triedAgain: counted({
     one: 'Bei # Server wird es noch einmal versucht.',
     other: 'Bei # Servern wird es noch einmal versucht.',
   }),

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const signIn: Words['signIn'] = {
   title: 'Anmelden',
   forApplication: 'Eine App bittet um Zugriff auf dein Konto. Melde dich zuerst an; danach wirst du gefragt.',
-  again: 'Eine App möchte sicher sein, dass du es bist. Gib dein Passwort noch einmal ein.',
+  passwordAgain: 'Eine App möchte sicher sein, dass du es bist. Gib dein Passwort noch einmal ein.',
   textKept:
     'Du bist nicht mehr angemeldet. Dein Text ist nicht verloren: Melde dich an, dann kannst du ihn veröffentlichen.',
   forgotten: 'Passwort vergessen?',
@@ -39,7 +39,7 @@ export const confirmation: Words['confirmation'] = {
   done: 'Adresse bestätigt',
   thanks: 'Danke. Deine E-Mail-Adresse ist bestätigt.',
   thanksAndPending: 'Danke. Deine E-Mail-Adresse ist bestätigt. Nun wird hier jemand deine Anfrage ansehen.',
-  again: 'Bestätigung noch einmal senden',
+  sendAgain: 'Bestätigung noch einmal senden',
   sent: 'Wenn diese E-Mail-Adresse auf ihre Bestätigung wartet, ist eine Nachricht unterwegs.',
   confirm: 'Bestätige deine E-Mail-Adresse',
   askStaff: (staff) => html`Dieser Server verschickt keine E-Mails. Bitte ${staff}, deine Adresse zu bestätigen.`,
@@ -124,7 +124,7 @@ export const waiting: Words['waiting'] = {
       html`Deine Adresse ${address} muss bestätigt werden, bevor du dein Konto benutzen kannst. Dieser Server verschickt keine E-Mails: Bitte ${staff}, sie zu bestätigen.`,
     sent: (address) => html`Eine E-Mail an ${address} ist unterwegs. Öffne den Link darin, und dein Konto ist bereit.`,
     hint: 'Keine E-Mail? Sieh im Spam-Ordner nach oder lass sie noch einmal senden. Ist die Adresse falsch, berichtige sie hier.',
-    again: 'Noch einmal senden',
+    sendAgain: 'Noch einmal senden',
     onItsWay: (address) => `Eine E-Mail an ${address} ist unterwegs.`,
   },
 };

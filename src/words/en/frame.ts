@@ -218,12 +218,12 @@ export const scripts = {
 export const offline = {
   title: 'You are offline',
   absent: 'This page has not been opened on this device before. These have:',
-  again: 'Try again',
+  tryAgain: 'Try again',
   reload: 'Reload',
   back: 'Back',
   writeLater: 'Write a post that is sent later',
   nothingSent: 'You are offline. Nothing was changed.',
-  kept: (time: Html) => html`You are offline. This page is from ${time}.`,
+  pageFrom: (time: Html) => html`You are offline. This page is from ${time}.`,
 };
 
 /** Posts that wait for the network. */

@@ -152,7 +152,7 @@ export const deliveries = {
   next: (when: Html) => html`next attempt ${when}`,
   more: 'More servers',
   retry: 'Send again what failed',
-  again: counted({ one: '# server is tried again.', other: '# servers are tried again.' }),
+  triedAgain: counted({ one: '# server is tried again.', other: '# servers are tried again.' }),
   notYet: 'Nothing is tried again yet: what has just failed rests for a minute.',
   reasons: {
     slow: 'The server took too long.',

@@ -4,7 +4,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 export const signIn = {
   title: 'Sign in',
   forApplication: 'An app asks for access to your account. Sign in first; you will be asked next.',
-  again: 'An app wants to be sure that it is you. Enter your password again.',
+  passwordAgain: 'An app wants to be sure that it is you. Enter your password again.',
   textKept: 'You are not signed in any more. Your text is kept: sign in, and you can publish it.',
   forgotten: 'Forgot your password?',
   signUp: 'Create an account',
@@ -40,7 +40,7 @@ export const confirmation = {
   done: 'Address confirmed',
   thanks: 'Thank you. Your e-mail address is confirmed.',
   thanksAndPending: 'Thank you. Your e-mail address is confirmed. Now somebody here will look at your application.',
-  again: 'Send the confirmation again',
+  sendAgain: 'Send the confirmation again',
   sent: 'If this e-mail address waits for its confirmation, a message is on its way.',
   confirm: 'Confirm your e-mail address',
   askStaff: (staff: Html) => html`This server sends no e-mails. Ask ${staff} to confirm your address.`,
@@ -130,7 +130,7 @@ export const waiting = {
       html`Your address ${address} has to be confirmed before you can use your account. This server sends no e-mails: ask ${staff} to confirm it.`,
     sent: (address: Html) => html`We sent an e-mail to ${address}. Open the link in it, and your account is ready.`,
     hint: 'No e-mail? Look in your spam folder, or have it sent again. If the address is wrong, correct it here.',
-    again: 'Send again',
+    sendAgain: 'Send again',
     onItsWay: (address: string) => `An e-mail to ${address} is on its way.`,
   },
 };
