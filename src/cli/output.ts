@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { AppError, notFound } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { plain } from '../platform/log-text.ts';
 import { asCommand } from './acts.ts';
 import { CommandError } from './failure.ts';
@@ -36,7 +36,7 @@ async function asked(command: Command, work: () => Answer | Promise<Answer>): Pr
   try {
     return await work();
   } catch (error) {
-    const isMissing = error instanceof AppError && error.kind === 'not_found' && error.message === notFound().message;
+    const isMissing = error instanceof AppError && error.said.key === 'recordNotFound';
     throw isMissing ? new CommandError(`There is no such thing: ${command.args.join(' ')}`) : error;
   }
 }
