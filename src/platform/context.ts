@@ -44,7 +44,7 @@ function noteForeignChanges({ tableVersions }: Store, events: readonly BusEvent[
   for (const event of events) {
     if (event.type === BUS_RESET) tableVersions.invalidateAll();
     if (event.type === TABLES_EVENT && Array.isArray(event.tables))
-      for (const table of event.tables) tableVersions.markChanged(table);
+      tableVersions.hearChanges(event.tables, event.tellsChanged === true);
   }
 }
 

@@ -41,7 +41,7 @@ const readFacts = prepared(
 
 /** The facts of statuses by id, with one query for those not cached. Ids without a status are left out. */
 export const loadStatusFacts = cachedReads(
-  ['statuses', 'statuses#counts', 'polls', 'quotes', 'status_reactions'],
+  ['statuses#changed', 'statuses#counts', 'polls', 'quotes', 'status_reactions'],
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, StatusFacts>> =>
     new Map((await readFacts(db, { ids })).rows.map((row) => [row.id, row])),
 );

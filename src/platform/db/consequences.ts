@@ -1,4 +1,4 @@
-import { type TableName, type Write, type WriteKind, writesOf } from './written-table.ts';
+import { changedOf, type TableName, type Write, type WriteKind, writesOf } from './written-table.ts';
 
 /** A rule of the database: such a write of one table brings about another write. */
 export type Consequence = {
@@ -47,6 +47,8 @@ export class WrittenTables {
     const waiting = [...writes];
     for (let write = waiting.pop(); write; write = waiting.pop()) {
       tables.add(nameOf(write));
+      const changed = write.kind === 'insert' || write.onlyCounts ? undefined : changedOf(write.table);
+      if (changed) tables.add(changed);
       const key = `${write.kind} ${write.table}`;
       if (seen.has(key)) continue;
       seen.add(key);

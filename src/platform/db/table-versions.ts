@@ -1,4 +1,4 @@
-import type { TableName } from './written-table.ts';
+import { changedOf, type TableName } from './written-table.ts';
 
 /** The event that tells other processes to forget what they read from these tables. */
 export const TABLES_EVENT = 'tables';
@@ -42,6 +42,8 @@ export class TableVersions {
   readonly #hears: () => boolean;
   readonly #changes = new Map<TableName, number>();
   readonly #dirty = new Set<TableName>();
+  /** Of the tables that are dirty, those rows that were there before: what is read now may be among the rows that have only been added. */
+  readonly #unsettled = new Set<TableName>();
   #invalidations = 0;
 
   readonly witness: Witness | undefined;
@@ -70,7 +72,7 @@ export class TableVersions {
     if (!this.#hears()) return undefined;
     let sum = this.#invalidations;
     for (const table of tables) {
-      if (this.#dirty.has(table)) return undefined;
+      if (this.#dirty.has(table) || this.#unsettled.has(table)) return undefined;
       sum += this.#changes.get(table) ?? 0;
     }
     return sum;
@@ -79,17 +81,29 @@ export class TableVersions {
   /** Notes that an uncommitted transaction has written the table. */
   markDirty(table: TableName): void {
     this.#dirty.add(table);
+    const changed = changedOf(table);
+    if (changed) this.#unsettled.add(changed);
   }
 
   /** Notes that all running transactions have been committed or rolled back. */
   clearDirty(): void {
     for (const table of this.#dirty) this.markChanged(table);
     this.#dirty.clear();
+    this.#unsettled.clear();
   }
 
   /** Notes a committed change. */
   markChanged(table: TableName): void {
     this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1);
+  }
+
+  /** Notes what another process says that it has changed; one of an earlier version does not tell rows that it added from others. */
+  hearChanges(tables: readonly TableName[], tellsChanged: boolean): void {
+    for (const table of tables) {
+      this.markChanged(table);
+      const changed = tellsChanged ? undefined : changedOf(table);
+      if (changed) this.markChanged(changed);
+    }
   }
 
   /** Notes that anything may have changed, such as when another process has written or events may have been lost. */
@@ -113,7 +127,13 @@ class TransactionVersions extends TableVersions {
   }
 
   override stamp(tables: readonly TableName[]): number | undefined {
-    return tables.some((table) => this.#written.has(table)) ? undefined : this.#shared.stamp(tables);
+    return tables.some((table) => this.#isWritten(table)) ? undefined : this.#shared.stamp(tables);
+  }
+
+  #isWritten(table: TableName): boolean {
+    if (this.#written.has(table)) return true;
+    for (const written of this.#written) if (changedOf(written) === table) return true;
+    return false;
   }
 }
 

@@ -1,8 +1,14 @@
 import type { Database } from '../../schema/database.ts';
 import { type Token, tokensOf } from './sql-tokens.ts';
 
-/** A table, or only its counts: `accounts#counts` changes with every post, `accounts` rarely. */
-export type TableName = keyof Database | `${keyof Database}#counts`;
+/** Tables to which rows are added all the time, while those that are there change rarely. */
+type GrowingTable = 'statuses';
+
+/**
+ * A table, or only its counts: `accounts#counts` changes with every post, `accounts` rarely. Or only the rows that were there before:
+ * `statuses` changes with every post, `statuses#changed` does not, and is enough for reads that look rows up by their ids.
+ */
+export type TableName = keyof Database | `${keyof Database}#counts` | `${GrowingTable}#changed`;
 
 export type WriteKind = 'insert' | 'update' | 'delete';
 
@@ -26,6 +32,11 @@ export function writesOf(sql: string): readonly Write[] {
   return writes;
 }
 
+const GROWING = new Map<string, TableName>([['statuses', 'statuses#changed']]);
+
+/** The name for the rows of a table that were there before; undefined where nobody asks for them alone. */
+export const changedOf = (table: string): TableName | undefined => GROWING.get(table);
+
 /** Whether a column belongs to the counts of its table. */
 export const isCount = (column: string): boolean => COUNTS.test(column);
 
@@ -47,13 +58,15 @@ function add(writes: Write[], kind: WriteKind, token: Token | undefined, onlyCou
   if (token?.name !== undefined) writes.push({ kind, table: token.name, onlyCounts });
 }
 
-/** `insert into`, `insert or ignore into`, `insert or replace into` and `replace into`, which also delete. */
+/** `insert into`, `insert or ignore into`, `insert or replace into` and `replace into`, which also delete, and upserts, which also update. */
 function insertInto(tokens: readonly Token[], at: number): Write[] {
   const verb = [tokens[at - 1]?.word, tokens[at - 3]?.word];
   const writes: Write[] = [];
   if (!verb.includes('insert') && !verb.includes('replace')) return writes;
   add(writes, 'insert', tokens[at + 1]);
   if (verb.includes('replace')) add(writes, 'delete', tokens[at + 1]);
+  if (tokens.some(({ word }, index) => index > at && word === 'do' && tokens[index + 1]?.word === 'update'))
+    add(writes, 'update', tokens[at + 1]);
   return writes;
 }
 

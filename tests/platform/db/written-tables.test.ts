@@ -38,8 +38,16 @@ test('an update that assigns nothing but counts is told apart', () => {
 });
 
 test('what follows by foreign keys and triggers counts as written too', () => {
-  const all = ['favourites', 'home_entries', 'poll_votes', 'polls', 'quotes', 'statuses'];
+  const all = ['favourites', 'home_entries', 'poll_votes', 'polls', 'quotes', 'statuses', 'statuses#changed'];
   assert.deepEqual(written('delete from statuses where id = ?'), all);
   assert.deepEqual(written('replace into statuses (id) values (?)'), all);
-  assert.deepEqual(written('update statuses set text = ?'), ['statuses']);
+  assert.deepEqual(written('update statuses set text = ?'), ['statuses', 'statuses#changed']);
+});
+
+test('rows that are added to what grows with every post are told apart from those that were there before', () => {
+  assert.deepEqual(written('insert into "statuses" ("id") values (?)'), ['statuses']);
+  assert.deepEqual(written('insert into statuses (id) values (?) on conflict (uri) do nothing'), ['statuses']);
+  assert.deepEqual(written('update statuses set replies_count = replies_count + 1'), ['statuses#counts']);
+  const upsert = 'insert into statuses (id) values (?) on conflict (uri) do update set text = excluded.text';
+  assert.deepEqual(written(upsert), ['statuses', 'statuses#changed']);
 });

@@ -55,7 +55,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       const value = await fn(tx);
       await runBeforeCommit(tx, scope);
       const tables = cacheableAmong(scope.written);
-      if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });
+      if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables, tellsChanged: true });
       const announcement = announce(scope.events);
       const { notifications } = announcement;
       if (notifications.length > 0) await run(CompiledQuery.raw(NOTIFY, [CHANNEL, notifications]));
