@@ -7,6 +7,7 @@ import { findReader } from '../http/html/signed-in.ts';
 import type { Call } from '../http/route.ts';
 import { notFound } from '../lib/errors.ts';
 import { parseWireId } from '../lib/id.ts';
+import { perOwner } from '../lib/per-owner.ts';
 import type { OwnReader, Reader, ReadingAccount, Shows } from '../views/frame/reader.ts';
 import type { Clock } from '../views/frame/times.ts';
 import { formNamed, wholePage } from './form-alone.ts';
@@ -54,8 +55,16 @@ async function readingAccount(call: Call): Promise<ReadingAccount | undefined> {
   return reader?.isActive ? { ...reader, page: wholePage(call.request.url) } : undefined;
 }
 
-/** Who is signed in on a page, if anybody is. */
+/** Who is signed in on a page, if anybody is: the same for its content and for what stands around it, with one token. */
 export async function findPageReader(asked: Asked): Promise<PageReader | undefined> {
+  const kept = readerKept(asked.request);
+  kept.reader ??= readPageReader(asked);
+  return kept.reader;
+}
+
+const readerKept = perOwner((_request: Asked['request']): { reader?: Promise<PageReader | undefined> } => ({}));
+
+async function readPageReader(asked: Asked): Promise<PageReader | undefined> {
   const visitor = await findReader(asked);
   return visitor && readerBy(visitor.session, visitor.formToken);
 }

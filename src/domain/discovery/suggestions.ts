@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { presentable } from '../accounts/queries.ts';
 import { notUnwantedBy } from '../relationships/conditions.ts';
 
@@ -48,7 +49,7 @@ export async function dismissSuggestion(tx: Tx, accountId: number, targetId: num
 }
 
 async function friendsOfFriends(db: Db, viewerId: number): Promise<number[]> {
-  const rows = await candidates(db, viewerId)
+  const rows = await candidates(db, viewerId, now())
     .innerJoin('follows as theirs', 'theirs.target_id', 'a.id')
     .innerJoin(latestFollows(db, viewerId).as('mine'), 'mine.target_id', 'theirs.account_id')
     .innerJoin('accounts as friend', 'friend.id', 'theirs.account_id')
@@ -70,17 +71,23 @@ function latestFollows(db: Db, viewerId: number) {
 }
 
 async function mostFollowed(db: Db, viewerId: number, limit = PER_SOURCE): Promise<number[]> {
-  const rows = await candidates(db, viewerId)
+  const { rows } = await readMostFollowed(db, { viewerId, limit, at: now() });
+  return rows.map((row) => row.id);
+}
+
+type Asked = { readonly viewerId: number; readonly limit: number; readonly at: number };
+
+/** It stands beside every home page. */
+const readMostFollowed = prepared((db, { viewerId, limit, at }: Asked) =>
+  candidates(db, viewerId, at)
     .where('a.domain', 'is', null)
     .where('a.followers_count', '>', 0)
     .orderBy('a.followers_count', 'desc')
     .orderBy('a.id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
+    .limit(limit),
+);
 
-function candidates(db: Db, viewerId: number) {
+function candidates(db: Db, viewerId: number, at: number) {
   return db
     .selectFrom('accounts as a')
     .select('a.id')
@@ -90,7 +97,7 @@ function candidates(db: Db, viewerId: number) {
     .where('a.silenced_at', 'is', null)
     .where('a.moved_to_id', 'is', null)
     .where(presentable())
-    .where(notUnwantedBy(viewerId))
+    .where(notUnwantedBy(viewerId, 'a', at))
     .where(sql<boolean>`not exists (
       select 1 from follows as known where known.account_id = ${viewerId} and known.target_id = a.id)`)
     .where(sql<boolean>`not exists (

@@ -77,10 +77,10 @@ export function unwantedBy(blocksAndMutes: BlocksAndMutes, alias: string, at: nu
   return reasons.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(reasons, sql` or `)})`;
 }
 
-/** The opposite of `unwantedBy` at this moment, for lists that offer people, where the kinds of block are not read first. */
-export function notUnwantedBy(accountId: number, alias = 'a'): Condition {
+/** The opposite of `unwantedBy` at a moment, for lists that offer people, where the kinds of block are not read first. */
+export function notUnwantedBy(accountId: number, alias = 'a', at = now()): Condition {
   const all = { blocking: true, blocked: true, muting: true, blockingDomains: true };
-  return none(reasonsAgainst({ ...all, accountId }, alias, now()));
+  return none(reasonsAgainst({ ...all, accountId }, alias, at));
 }
 
 function reasonsAgainst(blocksAndMutes: BlocksAndMutes, alias: string, at: number): Condition[] {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Settings } from '../settings/settings-table.ts';
@@ -33,13 +34,21 @@ const EVERYTHING = sql<SqlBool>`1 = 1`;
 
 /** Ids of trending hashtags, highest score first. */
 export async function listTrendingTags(db: Db, settings: Policy, page: TrendPage): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from trends as trend join tags as t on t.id = trend.subject_id
-    where trend.kind = 'tag' and trend.score >= ${SHOWN.tag} and t.usable = 1
-      and ${page.unreviewed ? EVERYTHING : tagIsAllowed(settings)}
-    order by trend.score desc, t.id desc ${slice(page)}`.execute(db);
+  const { limit, offset, unreviewed = false } = page;
+  const { trendable_by_default } = settings;
+  const { rows } = await readTags(db, { trendable_by_default, unreviewed, limit, offset });
   return rows.map((row) => row.id);
 }
+
+type AskedTags = Policy & Required<TrendPage>;
+
+const readTags = prepared((_db, { unreviewed, trendable_by_default, ...page }: AskedTags) => {
+  const isAllowed = unreviewed ? EVERYTHING : tagIsAllowed({ trendable_by_default });
+  return sql<{ id: number }>`
+    select t.id from trends as trend join tags as t on t.id = trend.subject_id
+    where trend.kind = 'tag' and trend.score >= ${SHOWN.tag} and t.usable = 1 and ${isAllowed}
+    order by trend.score desc, t.id desc ${slice(page)}`;
+});
 
 /** Ids of the preview cards of trending links: those in the reader's languages first, then by score. */
 export async function listTrendingLinks(
@@ -102,7 +111,7 @@ function preferred(db: Db, languages: Languages): RawBuilder<number> {
   return sql<number>`case when ${idsIn(db, 'trend.language', languages)} then 1 else 0 end`;
 }
 
-function slice({ limit, offset }: TrendPage): RawBuilder<unknown> {
+function slice({ limit, offset }: Pick<TrendPage, 'limit' | 'offset'>): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${offset}`;
 }
 

@@ -14,7 +14,7 @@ export type HeldSession = { readonly secret: string; readonly session: Session }
  * ended there is nothing to compare them with, so that they count only over https, where nobody else can set it.
  */
 export async function otherSessions(asker: Asker, present: Session | null | undefined): Promise<HeldSession[]> {
-  const secrets = readCookie(asker, 'others')?.split('.') ?? [];
+  const secrets = secretsOfOthers(asker);
   const held: HeldSession[] = [];
   for (const secret of secrets.slice(0, MOST_ACCOUNTS - 1)) {
     const session = await findSession(asker.db, secret);
@@ -29,11 +29,17 @@ export async function otherSessions(asker: Asker, present: Session | null | unde
   });
 }
 
+function secretsOfOthers(asker: Asker): string[] {
+  return readCookie(asker, 'others')?.split('.') ?? [];
+}
+
 /** An account that is signed in in the same browser, beside the present one; `id` is its wire id. */
 export type OtherAccount = { readonly id: string; readonly username: string };
 
 /** The other accounts of the browser that asks. */
 export async function otherAccounts(asker: Asker): Promise<OtherAccount[]> {
+  // Most browsers have one account.
+  if (secretsOfOthers(asker).length === 0) return [];
   const others = await otherSessions(asker, await sessionOf(asker));
   return others.map(({ session }) => ({ id: toWire(session.accountId), username: session.username }));
 }

@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { StreamEventsTable } from '../../schema/jobs.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { Db, Store } from './handle.ts';
+import { prepared } from './prepared.ts';
 
 /** A stored event. */
 export type StoredEvent = { readonly storedId: number; readonly event: BusEvent };
@@ -22,12 +23,14 @@ const OVERLAP = 2000;
 
 /** The id of the event stored last, if any is stored. */
 export async function findLastStoredEvent(db: Db): Promise<number | undefined> {
-  const { last } = await db
-    .selectFrom('stream_events')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
+  const { rows } = await readLast(db, {});
+  const last = rows[0]?.last ?? null;
   return last === null ? undefined : Number(last);
 }
+
+const readLast = prepared((db, _nothing: Readonly<Record<string, never>>) =>
+  db.selectFrom('stream_events').select((eb) => eb.fn.max('id').as('last')),
+);
 
 /** A position in a stream, after a stored event, that belongs to no run of a process; without one, now. */
 export function positionAt(storedId: number | undefined): string {
