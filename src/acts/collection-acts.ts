@@ -1,4 +1,5 @@
 import { addItem, removeItem, revokeItem } from '../domain/collections/items.ts';
+import { deleteCollection } from '../domain/collections/save-collection.ts';
 import { user } from '../http/access.ts';
 import type { CollectionItemRow } from '../schema/collections.ts';
 import type { Act } from './act.ts';
@@ -35,4 +36,12 @@ export const leaveCollectionAct: Act<CollectionItem> = {
   summary: 'Revoke your inclusion in a collection',
   verb: (tx, { accountId }, { collectionId, itemId }) => revokeItem(tx, accountId, collectionId, itemId),
   outcome: 'collection_left',
+};
+
+export const deleteCollectionAct: Act<number> = {
+  name: 'delete',
+  access,
+  summary: 'Delete a collection of yours',
+  verb: (tx, { accountId }, id) => deleteCollection(tx, accountId, id),
+  outcome: 'deleted',
 };

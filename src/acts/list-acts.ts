@@ -1,5 +1,6 @@
 import { addToList, removeFromList } from '../domain/lists/members.ts';
 import { isListed } from '../domain/lists/queries.ts';
+import { deleteList } from '../domain/lists/save-list.ts';
 import { user } from '../http/access.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Act } from './act.ts';
@@ -32,3 +33,12 @@ async function isAnyListed(db: Db, { listId, accountIds }: ListMembers): Promise
   for (const accountId of accountIds) if (await isListed(db, listId, accountId)) return true;
   return false;
 }
+
+/** Deletes one of one's own lists. */
+export const deleteListAct: Act<number> = {
+  name: 'delete',
+  access,
+  summary: 'Delete one of your lists',
+  verb: (tx, { accountId }, id) => deleteList(tx, accountId, id),
+  outcome: 'deleted',
+};

@@ -3,6 +3,7 @@ import { favourite } from '../domain/favourites/favourite.ts';
 import { hasFavourited } from '../domain/favourites/queries.ts';
 import { unfavourite } from '../domain/favourites/unfavourite.ts';
 import { pin, unpin } from '../domain/pins/pin.ts';
+import { revokeQuote } from '../domain/quotes/revoke-quote.ts';
 import { react } from '../domain/reactions/react.ts';
 import { unreact } from '../domain/reactions/unreact.ts';
 import { hasReblogged } from '../domain/reblogs/queries.ts';
@@ -81,4 +82,15 @@ export const unreactAct: Act<Reaction, number> = {
   access: reactions,
   summary: 'Remove a reaction from a status',
   verb: (tx, viewer, { statusId, emoji }) => unreact(tx, viewer, statusId, emoji),
+};
+
+/** A status of one's own, and one that quotes it. */
+type Quote = { readonly quotedId: number; readonly quotingId: number };
+
+/** For good, so a page asks first. */
+export const revokeQuoteAct: Act<Quote> = {
+  name: 'revoke',
+  access: statuses,
+  summary: 'Revoke a quote of your status, for ever',
+  verb: revokeQuote,
 };

@@ -1,4 +1,4 @@
-import { featureTag, unfeatureTag } from '../domain/tags/feature-tag.ts';
+import { deleteFeaturedTag, featureTag, unfeatureTag } from '../domain/tags/feature-tag.ts';
 import { followTag, unfollowTag } from '../domain/tags/follow-tag.ts';
 import { isFollowingTag } from '../domain/tags/queries.ts';
 import { user } from '../http/access.ts';
@@ -42,3 +42,12 @@ export const tagFeatureActs: readonly TagAct[] = [
   { name: 'feature', access: profile, summary: 'Feature a hashtag on your profile', verb: by(featureTag) },
   { name: 'unfeature', access: profile, summary: 'Stop showing a hashtag', verb: by(unfeatureTag) },
 ];
+
+/** Takes a hashtag off one's profile, by the id that it has there. */
+export const removeFeaturedTagAct: Act<number> = {
+  name: 'remove',
+  access: profile,
+  summary: 'Remove a featured hashtag from your profile',
+  verb: (tx, { accountId }, id) => deleteFeaturedTag(tx, accountId, id),
+  outcome: 'removed',
+};

@@ -1,17 +1,16 @@
-import { deleteList } from '../../domain/lists/save-list.ts';
-import { user } from '../../http/access.ts';
+import { termsOf } from '../../acts/act.ts';
+import { deleteListAct } from '../../acts/list-acts.ts';
 import { json } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 
 export const removeList = userRoute({
+  ...termsOf(deleteListAct),
   method: 'DELETE',
   path: '/api/v1/lists/:id',
-  access: user('write', 'write:lists'),
   params: { id: pathId() },
-  summary: 'Delete one of your lists',
   async handle({ write, viewer, params }) {
-    await write((tx) => deleteList(tx, viewer.accountId, params.id));
+    await write((tx) => deleteListAct.verb(tx, viewer, params.id));
     return json({});
   },
 });

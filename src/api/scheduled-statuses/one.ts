@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { cancelScheduled, reschedule } from '../../domain/scheduled/schedule.ts';
+import { termsOf } from '../../acts/act.ts';
+import { cancelScheduledAct } from '../../acts/draft-acts.ts';
+import { reschedule } from '../../domain/scheduled/schedule.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
@@ -36,14 +38,13 @@ export const updateScheduledStatus = userRoute({
 });
 
 export const cancelScheduledStatus = userRoute({
+  ...termsOf(cancelScheduledAct),
   method: 'DELETE',
   path,
-  access: user('write', 'write:statuses'),
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Cancel a scheduled status',
   async handle({ write, viewer, params }) {
-    await write((tx) => cancelScheduled(tx, viewer, params.id));
+    await write((tx) => cancelScheduledAct.verb(tx, viewer, params.id));
     return json({});
   },
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { termsOf } from '../../acts/act.ts';
+import { revokeQuoteAct } from '../../acts/status-acts.ts';
 import { changeQuotePolicy } from '../../domain/quotes/change-policy.ts';
 import { listQuotes } from '../../domain/quotes/queries.ts';
-import { revokeQuote } from '../../domain/quotes/revoke-quote.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
@@ -28,15 +29,14 @@ export const showQuotes = userRoute({
 });
 
 export const revokeQuoteOfStatus = userRoute({
+  ...termsOf(revokeQuoteAct),
   method: 'POST',
   path: '/api/v1/statuses/:id/quotes/:quoting_status_id/revoke',
-  access: user('write', 'write:statuses'),
   params: { id: pathId('notFound'), quoting_status_id: pathId() },
   response: StatusSchema,
-  summary: 'Revoke a quote of your status, for ever',
   async handle({ db, write, viewer, params }) {
     const { id: quotedId, quoting_status_id: quotingId } = params;
-    await write((tx) => revokeQuote(tx, viewer, { quotedId, quotingId }));
+    await write((tx) => revokeQuoteAct.verb(tx, viewer, { quotedId, quotingId }));
     return answerStatus(db, viewer, quotingId);
   },
 });

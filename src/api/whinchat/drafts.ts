@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { termsOf } from '../../acts/act.ts';
+import { deleteDraftAct } from '../../acts/draft-acts.ts';
 import { publishDraft } from '../../domain/drafts/publish.ts';
 import { findDraft, getDraft, listDrafts } from '../../domain/drafts/queries.ts';
-import { discardDraft, replaceDraft, saveDraft } from '../../domain/drafts/save.ts';
+import { replaceDraft, saveDraft } from '../../domain/drafts/save.ts';
 import { draftOf, parseParams } from '../../domain/scheduled/params.ts';
 import { DraftSchema, loadDrafts, renderDrafts } from '../../entities/draft.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
@@ -88,14 +90,13 @@ const updateDraft = userRoute({
 });
 
 const removeDraft = userRoute({
+  ...termsOf(deleteDraftAct),
   method: 'DELETE',
   path: `${PATH}/:id`,
-  access: writing,
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Delete a draft',
   async handle({ write, viewer, params }) {
-    await write((tx) => discardDraft(tx, viewer, params.id));
+    await write((tx) => deleteDraftAct.verb(tx, viewer, params.id));
     return json({});
   },
 });

@@ -1,9 +1,9 @@
 import { termsOf } from '../../acts/act.ts';
-import { addToCollectionAct, removeFromCollectionAct } from '../../acts/collection-acts.ts';
+import { addToCollectionAct, deleteCollectionAct, removeFromCollectionAct } from '../../acts/collection-acts.ts';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { findVisibleCollection, listCollectionsOf } from '../../domain/collections/queries.ts';
-import { deleteCollection, updateCollection } from '../../domain/collections/save-collection.ts';
+import { updateCollection } from '../../domain/collections/save-collection.ts';
 import { accountsOf } from '../../entities/account.ts';
 import { loadAccountsFor } from '../../entities/feature-approval.ts';
 import { searchEverything } from '../../federation/search.ts';
@@ -77,15 +77,14 @@ const changeByForm = userRoute({
 });
 
 const deleteByForm = userRoute({
+  ...termsOf(deleteCollectionAct),
   method: 'POST',
   path: '/collections/:id/delete',
-  access: writing,
   params: { id: pathId() },
-  summary: 'Delete a collection',
   async handle(call) {
     const { viewer, params, write } = call;
     await assertOwn(call, params.id);
-    await write((tx) => deleteCollection(tx, viewer.accountId, params.id));
+    await write((tx) => deleteCollectionAct.verb(tx, viewer, params.id));
     return seeOther('/collections', 'deleted');
   },
 });

@@ -1,5 +1,6 @@
+import { termsOf } from '../../acts/act.ts';
+import { deleteDraftAct } from '../../acts/draft-acts.ts';
 import { listDrafts } from '../../domain/drafts/queries.ts';
-import { discardDraft } from '../../domain/drafts/save.ts';
 import { parseParams } from '../../domain/scheduled/params.ts';
 import { loadDrafts } from '../../entities/draft.ts';
 import { user } from '../../http/access.ts';
@@ -38,13 +39,12 @@ const showDrafts = userRoute({
 });
 
 const deleteByForm = userRoute({
+  ...termsOf(deleteDraftAct),
   method: 'POST',
   path: '/drafts/:id/delete',
-  access: user('write', 'write:statuses'),
   params: { id: pathId() },
-  summary: 'Delete a draft',
   async handle({ viewer, params, write }) {
-    await write((tx) => discardDraft(tx, viewer, params.id));
+    await write((tx) => deleteDraftAct.verb(tx, viewer, params.id));
     return seeOther('/drafts', 'deleted');
   },
 });

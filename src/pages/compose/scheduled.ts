@@ -1,7 +1,9 @@
+import { termsOf } from '../../acts/act.ts';
+import { cancelScheduledAct } from '../../acts/draft-acts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { takeBack } from '../../domain/drafts/take-back.ts';
 import { listScheduled } from '../../domain/scheduled/queries.ts';
-import { cancelScheduled, getScheduled, isTooSoon, reschedule } from '../../domain/scheduled/schedule.ts';
+import { getScheduled, isTooSoon, reschedule } from '../../domain/scheduled/schedule.ts';
 import { loadScheduledStatuses } from '../../entities/scheduled-status.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -105,13 +107,12 @@ const takeBackByForm = userRoute({
 });
 
 const cancelByForm = userRoute({
+  ...termsOf(cancelScheduledAct),
   method: 'POST',
   path: `${PATH}/:id/delete`,
-  access: writing,
   params: { id: pathId() },
-  summary: 'Delete a scheduled post',
   async handle({ viewer, params, write }) {
-    await write((tx) => cancelScheduled(tx, viewer, params.id));
+    await write((tx) => cancelScheduledAct.verb(tx, viewer, params.id));
     return seeOther(PATH, 'deleted');
   },
 });

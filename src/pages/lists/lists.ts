@@ -1,7 +1,7 @@
 import { type Act, perform, termsOf } from '../../acts/act.ts';
-import { addToListAct, type ListMembers, removeFromListAct } from '../../acts/list-acts.ts';
+import { addToListAct, deleteListAct, type ListMembers, removeFromListAct } from '../../acts/list-acts.ts';
 import { getOwnList, listLists, listMembers } from '../../domain/lists/queries.ts';
-import { createList, deleteList, REPLIES_POLICIES, updateList } from '../../domain/lists/save-list.ts';
+import { createList, REPLIES_POLICIES, updateList } from '../../domain/lists/save-list.ts';
 import { listOfList } from '../../domain/timelines/list.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -143,13 +143,12 @@ const changeByForm = userRoute({
 });
 
 const deleteByForm = userRoute({
+  ...termsOf(deleteListAct),
   method: 'POST',
   path: '/lists/:id/delete',
-  access: writing,
   params: { id: pathId() },
-  summary: 'Delete a list',
   async handle({ params, viewer, write }) {
-    await write((tx) => deleteList(tx, viewer.accountId, params.id));
+    await write((tx) => deleteListAct.verb(tx, viewer, params.id));
     return seeOther('/lists', 'deleted');
   },
 });

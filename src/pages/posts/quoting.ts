@@ -1,5 +1,6 @@
+import { termsOf } from '../../acts/act.ts';
+import { revokeQuoteAct } from '../../acts/status-acts.ts';
 import { changeQuotePolicy } from '../../domain/quotes/change-policy.ts';
-import { revokeQuote } from '../../domain/quotes/revoke-quote.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { user } from '../../http/access.ts';
 import { oneOf, pathId, text } from '../../http/params/scalars.ts';
@@ -63,14 +64,13 @@ const askToRevoke = userRoute({
 });
 
 const revokeByForm = userRoute({
+  ...termsOf(revokeQuoteAct),
   method: 'POST',
   path: REVOKE,
-  access,
   params: { ...which, back: text() },
-  summary: 'Revoke a quote of a post of yours, for good',
   async handle(call) {
     const { id: quotedId, quoting: quotingId, back } = call.params;
-    await call.write((tx) => revokeQuote(tx, call.viewer, { quotedId, quotingId }));
+    await call.write((tx) => revokeQuoteAct.verb(tx, call.viewer, { quotedId, quotingId }));
     return answerPost(call, quotingId, back);
   },
 });

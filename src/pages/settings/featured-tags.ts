@@ -1,4 +1,6 @@
-import { deleteFeaturedTag, featureTag } from '../../domain/tags/feature-tag.ts';
+import { termsOf } from '../../acts/act.ts';
+import { removeFeaturedTagAct } from '../../acts/tag-acts.ts';
+import { featureTag } from '../../domain/tags/feature-tag.ts';
 import { listFeaturedTags, suggestFeaturedTags } from '../../domain/tags/featured-queries.ts';
 import { user } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -43,13 +45,12 @@ const featureTagByForm = userRoute({
 });
 
 const unfeatureTagByForm = userRoute({
+  ...termsOf(removeFeaturedTagAct),
   method: 'POST',
   path: `${PATH}/:id/remove`,
-  access: writing,
   params: { id: pathId() },
-  summary: 'Take a hashtag off your profile',
   async handle({ write, viewer, params }) {
-    await write((tx) => deleteFeaturedTag(tx, viewer.accountId, params.id));
+    await write((tx) => removeFeaturedTagAct.verb(tx, viewer, params.id));
     return seeOther(PATH, 'removed');
   },
 });

@@ -1,5 +1,7 @@
+import { termsOf } from '../../acts/act.ts';
+import { deleteFilterAct } from '../../acts/filter-acts.ts';
 import { getWholeFilter, listFilters } from '../../domain/filters/queries.ts';
-import { createFilter, deleteFilter, updateFilter } from '../../domain/filters/save-filter.ts';
+import { createFilter, updateFilter } from '../../domain/filters/save-filter.ts';
 import type { FilterChanges } from '../../domain/filters/terms.ts';
 import { filterParts } from '../../entities/filter.ts';
 import { user } from '../../http/access.ts';
@@ -90,13 +92,12 @@ const changeByForm = userRoute({
 });
 
 const deleteByForm = userRoute({
+  ...termsOf(deleteFilterAct),
   method: 'POST',
   path: `${PATH}/:id/delete`,
-  access: writing,
   params: { id: pathId() },
-  summary: 'Delete a filter',
   async handle({ viewer, params, write }) {
-    await write((tx) => deleteFilter(tx, viewer.accountId, params.id));
+    await write((tx) => deleteFilterAct.verb(tx, viewer, params.id));
     return seeOther(PATH, 'deleted');
   },
 });
