@@ -1,5 +1,7 @@
 import { fill, isList, reasonOf, type Said } from '../lib/said.ts';
+import { isolate } from '../lib/text/isolate.ts';
 import { commaOf } from './listing.ts';
+import { ltr } from './ltr.ts';
 import { writtenNumber } from './numbers.ts';
 import type { Words } from './words.ts';
 
@@ -21,5 +23,12 @@ function written(value: Said['values'][number], words: Words): string {
   const { key, text, values } = value;
   // In English, messages are Mastodon's to the letter, numbers without separators among them.
   if (key === undefined || language === 'en') return text;
-  return fill(errors[key], values, (inner) => written(inner, words));
+  return fill(errors[key], values, (inner) => part(inner, words));
+}
+
+/** Names, addresses and what others wrote stay in order within a sentence of the other direction. */
+function part(value: Said['values'][number], words: Words): string {
+  const text = written(value, words);
+  if (typeof value === 'number' || isList(value) || (typeof value === 'object' && value.key)) return text;
+  return words.dir === 'rtl' && text.startsWith('@') ? ltr(text) : isolate(text, words.dir);
 }

@@ -68,6 +68,17 @@ test('what others wrote is said as it is, and a value is never taken for a text'
   assert.equal(errorText(said('notAccount', '{0} $& {1}'), de), '{0} $& {1} ist kein Konto');
 });
 
+test('within a sentence of the other direction, what others wrote stays in order', () => {
+  const disallowed = said('hashtagDisallowed', '#spam');
+  assert.match(errorText(disallowed, ar), /\u2068#spam\u2069/);
+  assert.match(errorText(said('notAccount', '@a@b.example'), ar), /\u2066@a@b\.example\u2069/);
+  assert.doesNotMatch(errorText(disallowed, de), /[\u2068\u2069]/);
+  assert.match(errorText(said('notAccount', 'شخص'), de), /\u2068شخص\u2069/);
+  assert.doesNotMatch(errorText(said('blank', said('title')), ar), /[\u2068\u2069]/);
+  assert.match(errorText(said('blank', fieldNamed('max_uses')), ar), /\u2068Max uses\u2069/);
+  assert.equal(errorText(untranslated('No key'), ar), 'No key');
+});
+
 test('a field has the name of its parameter', () => {
   for (const [parameter, inEnglish, inGerman] of [
     ['display_name', 'Display name', 'Anzeigename'],

@@ -57,7 +57,7 @@ const REFUSALS: readonly Refusal[] = [
     says: {
       en: 'Validation failed: max_characters must be a whole number from 1 to 100000',
       de: 'Ungültig: max_characters muss eine ganze Zahl von 1 bis 100.000 sein',
-      ar: 'غير صالح: max_characters: يجب أن يكون عددًا صحيحًا من 1 إلى 100,000',
+      ar: 'غير صالح: \u2068max_characters\u2069: يجب أن يكون عددًا صحيحًا من 1 إلى 100,000',
     },
   },
   {
@@ -67,7 +67,7 @@ const REFUSALS: readonly Refusal[] = [
     says: {
       en: 'You have already imposed stricter limits on bad.example.',
       de: 'Für bad.example gelten schon strengere Beschränkungen.',
-      ar: 'توجد قيود أشد على bad.example من قبل.',
+      ar: 'توجد قيود أشد على \u2068bad.example\u2069 من قبل.',
     },
   },
   {
@@ -77,7 +77,7 @@ const REFUSALS: readonly Refusal[] = [
     says: {
       en: 'Validation failed: line 1, domain: "com" is a whole top-level domain, and 1 more',
       de: 'Ungültig: Zeile 1, domain: „com“ ist eine ganze Top-Level-Domain, und 1 weitere',
-      ar: 'غير صالح: السطر 1، domain: «com» نطاق علوي كامل، و1 غيرها',
+      ar: 'غير صالح: السطر 1، \u2068domain\u2069: «\u2068com\u2069» نطاق علوي كامل، و1 غيرها',
     },
   },
   {

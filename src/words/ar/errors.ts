@@ -304,7 +304,7 @@ export const errors: Words['errors'] = {
   oneOf: 'واحدًا من {0}',
   timeOfDay: 'وقتًا (HH:MM)',
   trueOrFalse: 'صحيحًا أو خاطئًا',
-  colour: 'لونًا مثل #b0470e',
+  colour: 'لونًا مثل ‎#b0470e',
   wholeNumber: 'عددًا صحيحًا من {0} إلى {1}',
   languageCodes: 'رموز لغات مثل de, en تفصل بينها فواصل',
 };
