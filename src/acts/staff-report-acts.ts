@@ -10,7 +10,7 @@ const undoneBy = (act: string, isBack: (before: ReportRow, accountId: number) =>
   isBack: async (db, { accountId }, id) => isBack(await getReport(db, id), accountId),
 });
 
-export const assignToSelfAct: StaffAct = {
+const assignToSelfAct: StaffAct = {
   name: 'assign_to_self',
   access: writesReports,
   summary: 'Take a report on',
@@ -19,7 +19,7 @@ export const assignToSelfAct: StaffAct = {
   undo: undoneBy('unassign', (before) => before.assigned_account_id === null),
 };
 
-export const unassignAct: StaffAct = {
+const unassignAct: StaffAct = {
   name: 'unassign',
   access: writesReports,
   summary: 'Let go of a report',
