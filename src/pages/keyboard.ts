@@ -4,6 +4,7 @@ import { contentAnswer } from '../http/html/page.ts';
 import { userRoute } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { keyList } from '../views/frame/keys.ts';
+import { postKeys } from '../views/posts/post-acts.ts';
 import { partAnswer } from './fragment.ts';
 
 export const showKeys = userRoute({
@@ -14,7 +15,7 @@ export const showKeys = userRoute({
   summary: 'What can be done by single keys',
   async handle({ request }) {
     const { title } = request.words.keys;
-    const shown = html`<div data-part="ask"><h1>${title}</h1>${keyList(request.words)}</div>`;
+    const shown = html`<div data-part="ask"><h1>${title}</h1>${keyList(request.words, postKeys)}</div>`;
     return wantsPart(request) ? partAnswer(shown) : contentAnswer({ title, body: shown });
   },
 });

@@ -1,4 +1,8 @@
+import type { postOutcomes } from './en/posts.ts';
 import type { en } from './en.ts';
 
 /** The texts in one language: the compiler tells what a language lacks. `dir` is the direction in which it is written, `formats` the region whose dates and numbers it has. */
 export type Words = typeof en;
+
+/** What is said of acts on posts, which stands with the other texts of posts and is among the outcomes. */
+export type PostOutcomes = typeof postOutcomes;

@@ -3,25 +3,28 @@ import type { Words } from '../../words/words.ts';
 
 type Meaning = keyof Words['keys']['meanings'];
 
-/** What each key does; those of one row mean the same. Where two belong to one, they are pressed one after the other. */
-const ON_POSTS: readonly (readonly [keys: string, meaning: Meaning])[] = [
+/** Keys, and the name of what they do. Those of one row mean the same; where two belong to one, they are pressed one after the other. */
+export type NamedKey = readonly [keys: string, name: (words: Words) => string];
+
+/** The same, named in the list alone. */
+type MeantKey = readonly [keys: string, meaning: Meaning];
+
+const BETWEEN_POSTS: readonly MeantKey[] = [
   ['j', 'down'],
   ['k', 'up'],
   ['0', 'top'],
   ['o ⏎', 'open'],
-  ['r', 'reply'],
-  ['f', 'favourite'],
-  ['b', 'boost'],
-  ['q', 'quote'],
+];
+
+const ON_POSTS: readonly MeantKey[] = [
   ['m', 'mention'],
   ['p', 'profile'],
-  ['t', 'translate'],
   ['x', 'warning'],
   ['h', 'media'],
   ['e', 'openMedia'],
 ];
 
-const ANYWHERE: typeof ON_POSTS = [
+const ANYWHERE: readonly MeantKey[] = [
   ['n', 'compose'],
   ['s /', 'search'],
   ['l', 'older'],
@@ -31,7 +34,7 @@ const ANYWHERE: typeof ON_POSTS = [
 ];
 
 /** Places are called as in the navigation, as far as it leads there. */
-const PLACES: readonly (readonly [keys: string, name: (words: Words) => string])[] = [
+const PLACES: readonly NamedKey[] = [
   ['g+h', ({ places }) => places.home],
   ['g+n', ({ places }) => places.notifications],
   ['g+e', ({ places }) => places.explore],
@@ -46,12 +49,13 @@ const PLACES: readonly (readonly [keys: string, name: (words: Words) => string])
   ['g+s', ({ places }) => places.settings],
 ];
 
-/** What can be done by single keys, where scripts run. */
-export function keyList(words: Words): Html {
+/** What can be done by single keys, where scripts run; `buttons` are those of a post that have one. */
+export function keyList(words: Words, buttons: readonly NamedKey[]): Html {
   const { keys } = words;
-  const named = (rows: typeof ON_POSTS) => rows.map(([pressed, meaning]) => row(pressed, keys.meanings[meaning]));
-  const places = PLACES.map(([pressed, name]) => row(pressed, name(words)));
-  return html`<p class="hint">${keys.hint}</p>${group(keys.onPosts, named(ON_POSTS))}${group(keys.anywhere, named(ANYWHERE))}${group(keys.places, places)}`;
+  const meant = (rows: readonly MeantKey[]) => rows.map(([pressed, meaning]) => row(pressed, keys.meanings[meaning]));
+  const named = (rows: readonly NamedKey[]) => rows.map(([pressed, name]) => row(pressed, name(words)));
+  const onPosts = [...meant(BETWEEN_POSTS), ...named(buttons), ...meant(ON_POSTS)];
+  return html`<p class="hint">${keys.hint}</p>${group(keys.onPosts, onPosts)}${group(keys.anywhere, meant(ANYWHERE))}${group(keys.places, named(PLACES))}`;
 }
 
 function group(title: string, rows: readonly Html[]): Html {

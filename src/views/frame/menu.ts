@@ -16,9 +16,9 @@ export function menu({ id, items, about }: Menu, reader: Reader): Html {
   return html`<button type="button" class="act more-acts" popovertarget="${id}" aria-label="${more}" title="${more}"${about && html` aria-describedby="${about}"`}>${icon('more', reader)}</button><div class="menu" id="${id}" popover>${items}</div>`;
 }
 
-/** What changes something at once. */
-export function actItem(to: string, label: string): Html {
-  return html`<button form="act" formaction="${to}">${label}</button>`;
+/** What changes something at once; `key` presses it, on the post that has the focus. */
+export function actItem(to: string, label: string, key?: string): Html {
+  return html`<button form="act" formaction="${to}"${key && html` data-key="${key}"`}>${label}</button>`;
 }
 
 /** What asks something on a small page, which a script shows as a dialog. */

@@ -2,9 +2,21 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { shortNumber } from '../../words/numbers.ts';
 import { actButton, wayButton } from '../frame/act.ts';
 import type { PostView, QuotingView } from '../frame/entity-types.ts';
+import type { NamedKey } from '../frame/keys.ts';
 import type { Reader } from '../frame/reader.ts';
-import { postMenu } from './post-menu.ts';
+import { menuKeys, postMenu } from './post-menu.ts';
 import { canBoost } from './post-standing.ts';
+import { translationKey } from './translation.ts';
+
+/** The keys that press the buttons of a post, in the order in which they are listed. */
+export const postKeys: readonly NamedKey[] = [
+  ['r', ({ posts }) => posts.reply],
+  ['f', ({ posts }) => posts.favourite],
+  ['b', ({ posts }) => posts.boost],
+  ['q', ({ posts }) => posts.quote],
+  translationKey,
+  ...menuKeys,
+];
 
 /** What somebody who is signed in can do with a post. */
 export function postActs(post: QuotingView, reader: Reader): Html {

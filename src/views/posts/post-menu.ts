@@ -1,9 +1,13 @@
 import { type Html, type HtmlValue, html } from '../../lib/html/template.ts';
 import { serverOf } from '../../lib/origin.ts';
 import type { PostView, QuotingView } from '../frame/entity-types.ts';
+import type { NamedKey } from '../frame/keys.ts';
 import { actItem, askItem, copyItem, menu, wayItem } from '../frame/menu.ts';
 import type { Reader } from '../frame/reader.ts';
 import { canBoost, isOpen, isOwn } from './post-standing.ts';
+
+/** The keys that press items of the menu: none of them so far. */
+export const menuKeys: readonly NamedKey[] = [];
 
 /** The rest of what can be done with a post, behind a button. */
 export function postMenu(post: QuotingView, reader: Reader): Html {

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { languageName } from '../../words/language-names.ts';
 import type { PostView, TranslationView } from '../frame/entity-types.ts';
+import type { NamedKey } from '../frame/keys.ts';
 import { actingAccount, type Reader } from '../frame/reader.ts';
 import { langAttribute, line, prose } from '../frame/written.ts';
 import { isOpen } from './post-standing.ts';
@@ -19,6 +20,9 @@ export function translated<T extends PostView>(post: T, translation: Translation
   const poll = post.poll && options ? { ...post.poll, options } : post.poll;
   return { ...post, content, rich_content, spoiler_text, language, media_attachments: media, poll };
 }
+
+/** The key that leads to a translation, or back from it. */
+export const translationKey: NamedKey = ['t', ({ translations }) => translations.translate];
 
 /** The way to a translation of a post in another language than the reader's, or back from it. */
 export function translationLine(post: PostView, reader: Reader, translation: TranslationView | undefined): Html | null {
@@ -42,7 +46,7 @@ ${poll && html`<ul>${poll.options.map(({ title }) => html`<li>${line(title, post
 }
 
 function button({ id }: PostView, act: string, label: string): Html {
-  return html`<button form="act" formaction="/posts/${id}/${act}" class="link" data-key="t" aria-describedby="by-${id}">${label}</button>`;
+  return html`<button form="act" formaction="/posts/${id}/${act}" class="link" data-key="${translationKey[0]}" aria-describedby="by-${id}">${label}</button>`;
 }
 
 /** Whether a post may be translated, and is not in that language anyway. What is not for everybody goes to no service. */

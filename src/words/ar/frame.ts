@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
-import type { Words } from '../words.ts';
+import type { PostOutcomes, Words } from '../words.ts';
 
 const counted = plurals('ar');
 
@@ -70,7 +70,7 @@ export const forms: Words['forms'] = {
   withoutSaving: 'العودة دون حفظ',
 };
 
-export const outcomes: Words['outcomes'] = {
+export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes> = {
   saved: 'حُفظ.',
   added: 'أُضيف.',
   removed: 'أُزيل.',
@@ -87,8 +87,6 @@ export const outcomes: Words['outcomes'] = {
   import_begun: 'قُرئ الملف، وتُنقل قائمته الآن.',
   server_hidden: 'لن ترى أي شيء من هذا الخادم بعد الآن.',
   server_unhidden: 'عدت ترى هذا الخادم.',
-  favourited: 'أُعجبت به.',
-  boosted: 'أُعيد نشره.',
   followed: 'أنت تتابع هذا الحساب الآن.',
   follow_requested: 'أُرسل طلبك.',
   followed_all: 'أنت تتابع هذه الحسابات الآن، أو أرسلت إليها طلبًا.',
@@ -169,13 +167,8 @@ export const keys: Words['keys'] = {
     up: 'إلى المنشور السابق',
     top: 'إلى أعلى القائمة',
     open: 'فتح المنشور',
-    reply: 'رد',
-    favourite: 'إعجاب',
-    boost: 'إعادة نشر',
-    quote: 'اقتباس',
     mention: 'ذكر الكاتب',
     profile: 'ملف الكاتب',
-    translate: 'ترجمة',
     warning: 'إظهار ما وراء التحذير أو إخفاؤه',
     media: 'إظهار الوسائط أو إخفاؤها',
     openMedia: 'فتح الوسائط',

@@ -2,7 +2,7 @@ import { html } from '../../lib/html/template.ts';
 import { ltr } from '../ltr.ts';
 import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
-import type { Words } from '../words.ts';
+import type { PostOutcomes, Words } from '../words.ts';
 
 const counted = plurals('ar');
 
@@ -82,6 +82,11 @@ export const posts: Words['posts'] = {
   newer: 'الأحدث',
   older: 'الأقدم',
   morePosts: 'مزيد من المنشورات',
+};
+
+export const postOutcomes: PostOutcomes = {
+  favourited: 'أُعجبت به.',
+  boosted: 'أُعيد نشره.',
 };
 
 export const attachments: Words['attachments'] = {

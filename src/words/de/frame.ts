@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
-import type { Words } from '../words.ts';
+import type { PostOutcomes, Words } from '../words.ts';
 
 const counted = plurals('de');
 
@@ -72,7 +72,7 @@ export const forms: Words['forms'] = {
   withoutSaving: 'Zurück, ohne zu speichern',
 };
 
-export const outcomes: Words['outcomes'] = {
+export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes> = {
   saved: 'Gespeichert.',
   added: 'Hinzugefügt.',
   removed: 'Entfernt.',
@@ -89,8 +89,6 @@ export const outcomes: Words['outcomes'] = {
   import_begun: 'Die Datei ist gelesen, ihre Liste wird übernommen.',
   server_hidden: 'Du siehst nichts mehr von diesem Server.',
   server_unhidden: 'Du siehst diesen Server wieder.',
-  favourited: 'Favorisiert.',
-  boosted: 'Geteilt.',
   followed: 'Du folgst diesem Konto jetzt.',
   follow_requested: 'Deine Anfrage ist unterwegs.',
   followed_all: 'Du folgst diesen Konten jetzt oder hast angefragt.',
@@ -171,13 +169,8 @@ export const keys: Words['keys'] = {
     up: 'Zum vorigen Beitrag',
     top: 'Zum Anfang der Liste',
     open: 'Beitrag öffnen',
-    reply: 'Antworten',
-    favourite: 'Favorisieren',
-    boost: 'Teilen',
-    quote: 'Zitieren',
     mention: 'Wer schrieb, erwähnen',
     profile: 'Profil der Person, die schrieb',
-    translate: 'Übersetzen',
     warning: 'Zeigen oder verbergen, was hinter einer Warnung steht',
     media: 'Medien zeigen oder verbergen',
     openMedia: 'Medien öffnen',

@@ -1,7 +1,7 @@
 import { html } from '../../lib/html/template.ts';
 import { writtenNumber } from '../numbers.ts';
 import { plurals } from '../plurals.ts';
-import type { Words } from '../words.ts';
+import type { PostOutcomes, Words } from '../words.ts';
 
 const counted = plurals('de');
 
@@ -61,6 +61,11 @@ export const posts: Words['posts'] = {
   newer: 'Neuere',
   older: 'Ältere',
   morePosts: 'Weitere Beiträge',
+};
+
+export const postOutcomes: PostOutcomes = {
+  favourited: 'Favorisiert.',
+  boosted: 'Geteilt.',
 };
 
 export const attachments: Words['attachments'] = {

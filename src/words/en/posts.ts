@@ -63,6 +63,12 @@ export const posts = {
   morePosts: 'More posts',
 };
 
+/** What is said of an act on a post. */
+export const postOutcomes = {
+  favourited: 'Favourited.',
+  boosted: 'Boosted.',
+};
+
 /** Pictures, sounds and other files of a post. */
 export const attachments = {
   sensitive: 'Sensitive media',
