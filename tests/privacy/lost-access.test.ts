@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { reblogAct, statusActs } from '../../src/acts/status-acts.ts';
 import { runJobs } from '../support/jobs.ts';
 import { as, follow, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -94,19 +95,7 @@ test('P02 P15 who was removed from the followers sees nothing more of what was f
   await as(server, alice)('POST', `/api/v1/statuses/${status.id}/reblog`);
   await runJobs(server);
   await seesNothing(bob, status.id, HIDDEN);
-  for (const act of [
-    'favourite',
-    'unfavourite',
-    'bookmark',
-    'unbookmark',
-    'reblog',
-    'unreblog',
-    'mute',
-    'unmute',
-    'pin',
-    'unpin',
-    'translate',
-  ]) {
+  for (const act of [...[...statusActs, reblogAct].map(({ name }) => name), 'translate']) {
     const answer = await ask('POST', `/api/v1/statuses/${status.id}/${act}`);
     assert.ok(!answer.text.includes(HIDDEN), `${act}: ${answer.text.slice(0, 200)}`);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { reblogAct, statusActs } from '../../src/acts/status-acts.ts';
 import { as, follow, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -55,16 +56,7 @@ test('every route about a hidden status answers as if there were none', async ()
     ['GET', '/statuses/ID/favourited_by'],
     ['GET', '/statuses/ID/reblogged_by'],
     ['GET', '/statuses/ID/quotes'],
-    ['POST', '/statuses/ID/favourite'],
-    ['POST', '/statuses/ID/unfavourite'],
-    ['POST', '/statuses/ID/reblog'],
-    ['POST', '/statuses/ID/unreblog'],
-    ['POST', '/statuses/ID/bookmark'],
-    ['POST', '/statuses/ID/unbookmark'],
-    ['POST', '/statuses/ID/mute'],
-    ['POST', '/statuses/ID/unmute'],
-    ['POST', '/statuses/ID/pin'],
-    ['POST', '/statuses/ID/unpin'],
+    ...[...statusActs, reblogAct].map(({ name }): [string, string] => ['POST', `/statuses/ID/${name}`]),
     ['POST', '/statuses/ID/translate'],
     ['PUT', '/statuses/ID/interaction_policy'],
     ['PUT', '/statuses/ID', { status: 'mine now' }],
