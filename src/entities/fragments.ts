@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Static } from 'typebox';
 import type { ProfileText } from '../domain/profiles/profile-links.ts';
 import type { Kept } from '../lib/json.ts';
@@ -79,40 +80,22 @@ export type AccountFragment = {
 
 type Revised<T> = { readonly revision: number; readonly value: T };
 
-/**
- * The newest revision of each of many values, bounded in bytes. When those used lately fill half of that, those not used since the last
- * time are dropped: a page looks up dozens, and to keep the order of their use would cost more than the look-up.
- */
+/** The newest revision of each of many values, bounded in bytes. */
 class Revisions<T> {
-  readonly #most: number;
-  readonly #lengthOf: (value: T) => number;
-  #recent = new Map<number, Revised<T>>();
-  #earlier: ReadonlyMap<number, Revised<T>> = new Map();
-  #bytes = 0;
+  readonly #kept: LRUCache<number, Revised<T>>;
 
   constructor(maxBytes: number, lengthOf: (value: T) => number) {
-    this.#most = maxBytes / 2;
-    this.#lengthOf = lengthOf;
+    const sizeCalculation = ({ value }: Revised<T>) => lengthOf(value) * 2 + ENTRY_OVERHEAD;
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation });
   }
 
   get(id: number, revision: number): T | undefined {
-    const recent = this.#recent.get(id);
-    if (recent) return recent.revision === revision ? recent.value : undefined;
-    const earlier = this.#earlier.get(id);
-    if (earlier?.revision !== revision) return undefined;
-    this.set(id, revision, earlier.value);
-    return earlier.value;
+    const entry = this.#kept.get(id);
+    return entry?.revision === revision ? entry.value : undefined;
   }
 
   set(id: number, revision: number, value: T): void {
-    const bytes = this.#lengthOf(value) * 2 + ENTRY_OVERHEAD;
-    if (this.#bytes + bytes > this.#most) {
-      this.#earlier = this.#recent;
-      this.#recent = new Map();
-      this.#bytes = 0;
-    }
-    this.#recent.set(id, { revision, value });
-    this.#bytes += bytes;
+    this.#kept.set(id, { revision, value });
   }
 }
 

@@ -5,6 +5,7 @@ import { isServerCode, type Sources } from './sources.ts';
 const CACHES = [
   'src/platform/cached-until-event.ts',
   'src/http/public-documents.ts',
+  'src/entities/fragments.ts',
   'src/federation/documents/text-cache.ts',
 ];
 
