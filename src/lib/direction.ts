@@ -5,8 +5,12 @@ const PARAGRAPH = /^<(?:p|pre|li|h[1-6]|td|th|dt|dd|caption|figcaption|summary)(
 
 /** As `directionOf`, of sanitised HTML. */
 export function directionOfHtml(html: string): Direction | undefined {
+  if (BEGINS_FROM_THE_LEFT.test(html)) return 'ltr';
   return directionOf(lettersOf(html));
 }
+
+/** A word in Latin letters without marks, at the beginning of a text, which is what most begin with; nothing that it could be a part of says less. */
+const BEGINS_FROM_THE_LEFT = /^(?:<p>)?[A-Za-z]+[ ,.!?]/;
 
 /** Sanitised HTML of which the paragraphs that are written in another direction than the whole say so. */
 export function withDirections(html: string, whole: Direction | undefined): string {

@@ -14,7 +14,8 @@ export type HtmlValue = Html | string | number | null | undefined | false | read
 /** Template tag: values are escaped unless they are `Html`; null, undefined and false add nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? '';
-  for (let index = 0; index < values.length; index++) text += valueText(values[index]) + (strings[index + 1] ?? '');
+  for (let index = 0; index < values.length; index++)
+    text = text + valueText(values[index]) + (strings[index + 1] ?? '');
   return new Html(text);
 }
 
