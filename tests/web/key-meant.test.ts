@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyMeant, type Pressed } from '../../web/lib/key-meant.ts';
+import { keyMeant as meantOf, type Pressed } from '../../web/lib/key-meant.ts';
+
+const keyMeant = (given: Pressed) => meantOf(given, () => false);
 
 const NOTHING_HELD = {
   shiftKey: false,
@@ -117,3 +119,10 @@ const ELSEWHERE: readonly [what: string, pressed: Pressed, meant: string | undef
 for (const [what, event, meant] of ELSEWHERE) {
   test(`${what} means ${meant ?? 'nothing'}`, () => assert.equal(keyMeant(event), meant));
 }
+
+test('what a button says is a key too, by its place on layouts with letters of their own', () => {
+  const isSaid = (key: string) => key === 'i';
+  for (const key of ['i', 'ш', 'ι', 'ه']) assert.equal(meantOf(pressed(key, 'KeyI'), isSaid), 'i', key);
+  assert.equal(meantOf(pressed('w', 'KeyW'), isSaid), undefined);
+  assert.equal(meantOf(pressed('i', 'KeyI', { ctrlKey: true }), isSaid), undefined);
+});

@@ -10,7 +10,7 @@ export type Pressed = {
   getModifierState(name: string): boolean;
 };
 
-/** The keys that mean something while nobody writes. */
+/** The keys that mean something while nobody writes, besides those that buttons of the page say. */
 const KEYS: ReadonlySet<string> = new Set([...'bdefghjklmnopqrstux0123456789/?', 'Enter', 'Escape']);
 
 /** These have their place on each layout, if need be with Shift or another key. */
@@ -26,16 +26,17 @@ const LETTER_KEY = /^Key([A-Z])$/;
 const GREEK_Q = ';';
 
 /**
- * The key that is meant, as on an American keyboard; undefined when it is none of ours, something is held with it, or an input method composes.
- * A Latin letter is what it says, wherever it is; where a layout has letters of another script, its place counts, and so it does for digits.
+ * The key that is meant, as on an American keyboard; undefined when it is none of ours, and no button of the page says it (`isSaid`),
+ * something is held with it, or an input method composes. A Latin letter is what it says, wherever it is; where a layout has letters of another
+ * script, its place counts, and so it does for digits.
  */
-export function keyMeant(pressed: Pressed): string | undefined {
+export function keyMeant(pressed: Pressed, isSaid: (key: string) => boolean): string | undefined {
   if (pressed.isComposing || pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
   const sign = SIGNS[pressed.key];
   if (sign !== undefined) return sign;
   // What a further key makes of a letter is another letter, but it may be the way to a sign.
   const meant = pressed.getModifierState('AltGraph') ? undefined : letterOrDigit(pressed);
-  return meant !== undefined && KEYS.has(meant) ? meant : undefined;
+  return meant !== undefined && (KEYS.has(meant) || isSaid(meant)) ? meant : undefined;
 }
 
 function letterOrDigit({ key, code, shiftKey }: Pressed): string | undefined {

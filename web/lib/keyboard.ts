@@ -8,7 +8,7 @@ const BUSY =
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
     const { target } = event;
-    const key = event.defaultPrevented ? undefined : keyMeant(event);
+    const key = event.defaultPrevented ? undefined : keyMeant(event, isSaid);
     if (key === undefined) return;
     if (!(target instanceof HTMLElement) || document.querySelector('dialog:modal')) return;
     if (key === 'Escape') return leave(target);
@@ -18,6 +18,11 @@ export function listenForKeys(): void {
     if (act) act(key, event.repeat);
     else void load(key);
   });
+}
+
+/** Whether a button of the page says that a key presses it. */
+function isSaid(key: string): boolean {
+  return document.querySelector(`[data-key="${CSS.escape(key)}"]`) !== null;
 }
 
 type Act = (key: string, repeated: boolean) => void;
