@@ -12,7 +12,7 @@ test('every icon that a view shows is drawn', () => {
   const drawn = new Set(
     [...readFileSync(join(root, 'web/icons.svg'), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id),
   );
-  const shown = globSync('src/views/*.ts', { cwd: root }).flatMap((path) => {
+  const shown = globSync('src/views/**/*.ts', { cwd: root }).flatMap((path) => {
     const source = readFileSync(join(root, path), 'utf8');
     return source.includes('icon') ? [...source.matchAll(NAMED)].map(([, name, entry]) => name ?? entry) : [];
   });
