@@ -6,8 +6,8 @@ import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { CountedAccount } from '../schema/accounts.ts';
 import { loadAccountFragments } from './account-fragment.ts';
+import { type AccountReferences, accountParts, loadAccountReferences, type Unmoved } from './account-references.ts';
 import type { AccountSchema } from './account-schema.ts';
-import { type AccountsShown, accountParts, loadAccountsShown, type Unmoved } from './account-shown.ts';
 import type { AccountFragment } from './fragments.ts';
 
 type Account = Static<typeof AccountSchema>;
@@ -28,7 +28,7 @@ export const loadAccounts: (db: Db, ids: Iterable<number>) => Promise<AccountsLo
       rows,
     );
     const fragments = await loadAccountFragments(db, rows.values());
-    return entitiesOf({ rows, fragments, shown: await loadAccountsShown(db, fragments) }, ids);
+    return entitiesOf({ rows, fragments, shown: await loadAccountReferences(db, fragments) }, ids);
   },
 );
 
@@ -44,7 +44,7 @@ function entitiesOf(loaded: Parts, ids: readonly number[]): Map<number, Kept<Acc
 type Parts = {
   readonly rows: ReadonlyMap<number, CountedAccount>;
   readonly fragments: ReadonlyMap<number, AccountFragment>;
-  readonly shown: AccountsShown;
+  readonly shown: AccountReferences;
 };
 
 async function addRows(db: Db, ids: readonly number[], rows: Map<number, CountedAccount>): Promise<void> {

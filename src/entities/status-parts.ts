@@ -15,8 +15,8 @@ import type { StatusFlags } from './status-flags.ts';
 import { groupsOf } from './status-groups.ts';
 import type { QuoteView } from './status-quotes.ts';
 import { reactionMembers, type StatusReactionsLoaded } from './status-reaction.ts';
+import { type StatusReferences, statusReferenceParts } from './status-references.ts';
 import type { StatusSchema } from './status-schema.ts';
-import { type StatusesShown, statusShown } from './status-shown.ts';
 
 /** Everything that statuses are rendered from, for one viewer. */
 export type StatusParts = {
@@ -25,7 +25,7 @@ export type StatusParts = {
   readonly flags: StatusFlags;
   readonly fragments: ReadonlyMap<number, StatusFragment>;
   /** What the statuses show of other rows. */
-  readonly shown: StatusesShown;
+  readonly shown: StatusReferences;
   readonly accounts: AccountsLoaded;
   /** The groups that the viewer is told about. */
   readonly groups: ReadonlySet<number>;
@@ -53,7 +53,7 @@ export function plainStatus(parts: StatusParts, row: StatusFacts, shown: StatusF
   const content = parts.fragments.get(shown.id);
   if (account === undefined || own === undefined || content === undefined) return undefined;
   const members: Members<Own> = {
-    ...statusShown(parts.shown, content),
+    ...statusReferenceParts(parts.shown, content),
     account,
     replies_count: shown.replies_count,
     reblogs_count: shown.reblogs_count,

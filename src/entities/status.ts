@@ -15,8 +15,8 @@ import { loadGroupIds } from './status-groups.ts';
 import { type PlainStatus, plainStatus, type StatusParts } from './status-parts.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
+import { loadStatusReferences } from './status-references.ts';
 import type { StatusSchema } from './status-schema.ts';
-import { loadStatusesShown } from './status-shown.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
 export type StatusesLoaded = StatusParts;
@@ -55,7 +55,7 @@ async function loadAround(
     facts,
     flags: await loadStatusFlags(db, viewer, rows),
     fragments,
-    shown: await loadStatusesShown(db, viewer, fragments.values()),
+    shown: await loadStatusReferences(db, viewer, fragments.values()),
     accounts: await loadAccounts(db, new Set([...rows.map((row) => row.account_id), ...groups])),
     groups,
     polls: await loadPolls(

@@ -14,11 +14,11 @@ import { isAllowed, writesSettings } from '../http/staff-access.ts';
 import type { AppError } from '../lib/errors.ts';
 import { valueOfText } from '../lib/json.ts';
 import { startPage } from '../views/people/start.ts';
+import { accountValues, relationshipsOf } from './entity-values.ts';
 import { whenTooLarge } from './file-too-large.ts';
 import type { PersonCall } from './person-call.ts';
 import { fileAgain, problemAbove, problemsBeside, refusalOf } from './problem.ts';
 import { ownReaderOf } from './reader.ts';
-import { accountsShown, relationshipsOf } from './shown-to.ts';
 
 /** Where people are led whose account is new. */
 export const START_PATH = '/start';
@@ -88,8 +88,8 @@ async function stepsPage(call: PersonCall, { error, displayName, chosen }: Outco
         : undefined,
       displayName: displayName ?? profile.display_name,
       avatar: profile.avatar,
-      suggested: await accountsShown(db, suggestedIds),
-      staff: await accountsShown(db, staffIds),
+      suggested: await accountValues(db, suggestedIds),
+      staff: await accountValues(db, staffIds),
       relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
       again: error && fileAgain(chosen, words),
       problem: problemAbove(error, words),

@@ -7,7 +7,7 @@ import { appealList } from '../../views/admin/appeals.ts';
 import { pagingLinks } from '../paging.ts';
 import { clockOf } from '../reader.ts';
 import { adminPage } from './admin-page.ts';
-import { strikesShown } from './shown.ts';
+import { strikeValues } from './entity-values.ts';
 
 export const showAppeals = userRoute({
   method: 'GET',
@@ -19,7 +19,7 @@ export const showAppeals = userRoute({
     const { db, params, request } = call;
     const page = pageOf(params);
     const appeals = await listAppeals(db, 'pending', page);
-    const strikes = await strikesShown(
+    const strikes = await strikeValues(
       db,
       appeals.map((appeal) => appeal.account_warning_id),
     );

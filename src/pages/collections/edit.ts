@@ -34,8 +34,8 @@ import type { PersonCall } from '../person-call.ts';
 import { PageProblem, refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
 import { unlessRepeated } from '../repeated.ts';
+import { collectionValues, memberIdsOf } from './entity-values.ts';
 import { aroundForm, changesOf, writtenBy } from './form.ts';
-import { collectionsShown, memberIdsOf } from './shown.ts';
 
 /** How many people a search for somebody to add finds. */
 const FOUND = 10;
@@ -130,7 +130,7 @@ const chooseCollections = userRoute({
     if (!account) throw notFound();
     const reader = await ownReaderOf(call);
     const title = reader.words.collections.choose(`@${account.acct}`);
-    const choices = collectionChoices(await collectionsShown(db, viewer, ids), account, reader);
+    const choices = collectionChoices(await collectionValues(db, viewer, ids), account, reader);
     return contentAnswer({
       title,
       body: html`<h1>${title}</h1><ul class="people">${accountCard(account, reader)}</ul>${choices}`,
@@ -157,7 +157,7 @@ async function assertOwn({ db, viewer }: PersonCall, id: number): Promise<void> 
 /** One's own collection; 404 for any other. */
 async function ownCollection(call: PersonCall, id: number): Promise<CollectionView> {
   await assertOwn(call, id);
-  const [shown] = await collectionsShown(call.db, call.viewer, [id]);
+  const [shown] = await collectionValues(call.db, call.viewer, [id]);
   if (!shown) throw notFound();
   return shown;
 }

@@ -7,9 +7,9 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
 import { isToFollow } from '../../views/people/collections.ts';
+import { relationshipsOf } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
-import { relationshipsOf } from '../shown-to.ts';
-import { collectionsShown, memberIdsOf } from './shown.ts';
+import { collectionValues, memberIdsOf } from './entity-values.ts';
 
 const leaveByForm = userRoute({
   ...termsOf(leaveCollectionAct),
@@ -18,7 +18,7 @@ const leaveByForm = userRoute({
   params: { id: pathId(), back: text() },
   async handle({ db, viewer, params, write }) {
     const { id } = await getVisibleCollection(db, viewer, params.id);
-    const [shown] = await collectionsShown(db, viewer, [id]);
+    const [shown] = await collectionValues(db, viewer, [id]);
     const own = shown?.items.find((item) => item.account_id === toWire(viewer.accountId));
     const itemId = parseWireId(own?.id ?? '');
     if (itemId === undefined) throw notFound();
@@ -34,7 +34,7 @@ const followAllByForm = userRoute({
   params: { id: pathId(), back: text() },
   async handle({ db, viewer, params, write }) {
     const { id } = await getVisibleCollection(db, viewer, params.id);
-    const [shown] = await collectionsShown(db, viewer, [id]);
+    const [shown] = await collectionValues(db, viewer, [id]);
     const others = (shown ? memberIdsOf(shown) : []).filter((accountId) => accountId !== viewer.accountId);
     for (const one of await relationshipsOf(db, viewer, others)) {
       const targetId = parseWireId(one.id);

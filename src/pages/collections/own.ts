@@ -12,8 +12,8 @@ import { collectionForm, collectionList, type WrittenCollection } from '../../vi
 import type { PersonCall } from '../person-call.ts';
 import { refusalOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
+import { collectionValues } from './entity-values.ts';
 import { aroundForm, changesOf, writtenBy } from './form.ts';
-import { collectionsShown } from './shown.ts';
 
 /** More than anybody may have. */
 const MOST = 100;
@@ -30,8 +30,8 @@ const showCollections = userRoute({
   async handle(call) {
     const { db, viewer } = call;
     const slice = { limit: MOST, offset: 0 };
-    const own = await collectionsShown(db, viewer, await listCollectionsOf(db, viewer, viewer.accountId, slice));
-    const within = await collectionsShown(db, viewer, await listCollectionsWith(db, viewer.accountId, slice));
+    const own = await collectionValues(db, viewer, await listCollectionsOf(db, viewer, viewer.accountId, slice));
+    const within = await collectionValues(db, viewer, await listCollectionsWith(db, viewer.accountId, slice));
     const reader = await ownReaderOf(call);
     const { title, lead, none, create, within: heading } = reader.words.collections;
     const body = html`<h1>${title}</h1><p class="hint">${lead}</p>

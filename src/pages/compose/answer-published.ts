@@ -5,9 +5,9 @@ import { seeOther } from '../../http/html/page.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { post } from '../../views/posts/post.ts';
+import { statusValue } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { ownReaderOf } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
 import type { FormCall } from './form.ts';
 
 /** Whether a post is new or was changed, and whether it is seen in its thread rather than on the home page. */
@@ -34,7 +34,7 @@ type Made = {
 async function part(call: FormCall, { statusId, isNew, address, place }: Made): Promise<Answer> {
   const reader = await ownReaderOf(call);
   const { composerTools: texts } = reader.words;
-  const status = await statusShownTo(call.db, call.viewer, statusId);
+  const status = await statusValue(call.db, call.viewer, statusId);
   const answers = isNew ? status.in_reply_to_id : null;
   const account = { ...reader.account, page: call.params.back ?? '/home' };
   const shown = post(status, { ...reader, account }, { inThread: answers !== null });

@@ -20,8 +20,8 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { Composed, ComposedMedia } from '../../views/compose/composed.ts';
 import { composer } from '../../views/compose/composer.ts';
 import type { MediaView, StatusView } from '../../views/frame/entity-types.ts';
+import { findStatusValue } from '../entity-values.ts';
 import { ownReaderOf } from '../reader.ts';
-import { findStatusShownTo } from '../shown-to.ts';
 import type { Described } from './form.ts';
 import { namesAlone } from './names.ts';
 
@@ -114,8 +114,8 @@ async function composedOf(call: ComposerCall, writing: Writing): Promise<Compose
     scheduledAt: writing.typedTime ?? timeIn(draft, viewer),
     editing: editing && { id: toWire(editing.id), version: editing.version },
     present: writing.present,
-    replyTo: await findStatusShownTo(db, viewer, draft.inReplyToId),
-    quoted: editing ? undefined : await findStatusShownTo(db, viewer, draft.quotedStatusId),
+    replyTo: await findStatusValue(db, viewer, draft.inReplyToId),
+    quoted: editing ? undefined : await findStatusValue(db, viewer, draft.quotedStatusId),
   };
 }
 

@@ -8,16 +8,16 @@ import { isBlank } from '../../lib/blank.ts';
 import { toWire } from '../../lib/id.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { PollView, StatusView } from '../../views/frame/entity-types.ts';
-import { accountShown, findStatusShownTo } from '../shown-to.ts';
+import { accountValue, findStatusValue } from '../entity-values.ts';
 import type { FormCall } from './form.ts';
 import { mediaByForm } from './media.ts';
 
 /** How the post of a form, and those that follow it, will look. 422 as when they are published. */
 export async function previewsByForm(call: FormCall, draft: Draft): Promise<StatusView[]> {
   const media = await mediaByForm(call, draft.mediaIds);
-  const quoted = await findStatusShownTo(call.db, call.viewer, draft.quotedStatusId);
+  const quoted = await findStatusValue(call.db, call.viewer, draft.quotedStatusId);
   const quote = quoted ? { state: 'accepted', quoted_status: { ...quoted, quote: null } } : null;
-  const account = await accountShown(call.db, call.viewer.accountId);
+  const account = await accountValue(call.db, call.viewer.accountId);
   const first = { ...(await textShown(call, draft)), media_attachments: media, poll: pollOf(draft), quote };
   const following: Text[] = [];
   for (const one of followingDrafts(draft)) {

@@ -8,9 +8,9 @@ import { isDistributable } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { pathOfPost } from '../../views/frame/addresses.ts';
 import { frontPage } from '../../views/frame/message.ts';
+import { statusValue } from '../entity-values.ts';
 import type { PersonCall } from '../person-call.ts';
 import { PageProblem } from '../problem.ts';
-import { statusShownTo } from '../shown-to.ts';
 
 type Reason = 'closed' | 'policy' | 'blocked';
 
@@ -36,7 +36,7 @@ export async function unquotableText(
 export async function checkQuotable(db: Db, viewer: Viewer, id: number | undefined): Promise<void> {
   const reason = await whyNotQuotable(db, viewer, id);
   if (id === undefined || reason === undefined) return;
-  const path = pathOfPost(await statusShownTo(db, viewer, id));
+  const path = pathOfPost(await statusValue(db, viewer, id));
   throw new PageProblem('forbidden', (words) => {
     const { title, toPost, [reason]: text } = words.absences.noQuote;
     return { title, text, ways: html`<a href="${path}">${toPost}</a> ${frontPage(words)}` };

@@ -9,7 +9,7 @@ import { parseWireId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { StatusView } from '../../views/frame/entity-types.ts';
-import { statusShownTo } from '../shown-to.ts';
+import { statusValue } from '../entity-values.ts';
 import { draftOfStatus } from './show.ts';
 
 /** Deletes a post and keeps what was written as a draft; returns the path of the composer with it. */
@@ -17,7 +17,7 @@ export async function redraft(
   { db, viewer, write }: Call & { readonly viewer: Viewer },
   row: StatusRow,
 ): Promise<string> {
-  const { media_attachments, poll, quote } = await statusShownTo(db, viewer, row.id);
+  const { media_attachments, poll, quote } = await statusValue(db, viewer, row.id);
   const quotedId = quote?.quoted_status ? parseWireId(quote.quoted_status.id) : undefined;
   const draft: Draft = {
     ...draftOfStatus(row),

@@ -6,7 +6,7 @@ import { edit } from '../../domain/statuses/edit.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { statusShownTo } from '../shown-to.ts';
+import { statusValue } from '../entity-values.ts';
 import { answerPublished } from './answer-published.ts';
 import { changesOfForm, type FormCall } from './form.ts';
 import { type Redisplayed, redisplayForm } from './redisplay-form.ts';
@@ -38,7 +38,7 @@ export async function saveEdit(call: FormCall, writing: Redisplayed, id: number)
   if (!isSaved) {
     const problem = { text: request.words.composer.editedElsewhere, status: 409 };
     const { edited_at: editedAt } = await getOwnStatus(db, viewer, id);
-    const present = await statusShownTo(db, viewer, row.id);
+    const present = await statusValue(db, viewer, row.id);
     return redisplayForm(call, { ...writing, problem, present, editing: { version: editedAt ?? 0 } });
   }
   return answerPublished(call, row.id, { isNew: false, inThread: true });

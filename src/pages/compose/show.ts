@@ -11,8 +11,8 @@ import { textOfNames } from '../../lib/text/names-before.ts';
 import { VISIBILITIES, type Visibility } from '../../lib/visibility.ts';
 import { newToken } from '../../platform/passwords.ts';
 import { QUOTE_POLICIES, type StatusRow } from '../../schema/statuses.ts';
+import { statusValue } from '../entity-values.ts';
 import { ownPost } from '../posts/own-post.ts';
-import { statusShownTo } from '../shown-to.ts';
 import { composerPage, type Writing } from './composer-page.ts';
 import { checkQuotable } from './quotable.ts';
 
@@ -61,7 +61,7 @@ async function writingOf(call: Asked): Promise<Writing> {
 }
 
 async function editedPost({ db, viewer }: Asked, row: StatusRow): Promise<Writing['editing']> {
-  const { media_attachments: media } = await statusShownTo(db, viewer, row.id);
+  const { media_attachments: media } = await statusValue(db, viewer, row.id);
   return { id: row.id, version: row.edited_at ?? 0, media };
 }
 
@@ -101,7 +101,7 @@ export function draftOfStatus(row: StatusRow): Draft {
 /** A reply mentions the people it answers, keeps their warning, and is visible to no more people than the post it replies to. */
 async function answering({ db, viewer }: Asked, draft: Draft, parentId: number): Promise<Draft> {
   const parent = await getOriginal(db, viewer, parentId);
-  const { account, mentions } = await statusShownTo(db, viewer, parent.id);
+  const { account, mentions } = await statusValue(db, viewer, parent.id);
   const { defaults, username } = await getAuthor(db, viewer.accountId);
   const named = new Set([account.acct, ...mentions.map(({ acct }) => acct)].filter((acct) => acct !== username));
   return {

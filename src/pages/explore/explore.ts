@@ -9,10 +9,10 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { exploreTop, trendingLinks, trendingTags, waysOn } from '../../views/posts/explore.ts';
 import { timeline } from '../../views/posts/timeline.ts';
+import { linkValues, statusValues, tagValues } from '../entity-values.ts';
 import { offsetNav, type Slice } from '../paging.ts';
 import type { PersonCall } from '../person-call.ts';
 import { readerOf } from '../reader.ts';
-import { linksShownTo, statusesShownTo, tagsShownTo } from '../shown-to.ts';
 
 /** How many are on a page. */
 const LIMIT = 20;
@@ -33,7 +33,7 @@ const showPosts = userRoute({
     const ids = settings.trends ? await listTrendingStatuses(db, settings, viewer, languagesOf(call), slice) : [];
     const reader = await readerOf(call);
     const { explore, places } = reader.words;
-    const statuses = await statusesShownTo(db, viewer, ids);
+    const statuses = await statusValues(db, viewer, ids);
     const list = timeline(statuses, reader, {
       label: explore.posts,
       empty: waysOn('/explore', explore.empty, reader),
@@ -58,14 +58,14 @@ const RANKED: readonly Ranked[] = [
     summary: 'The hashtags that many use',
     title: ({ words }) => words.explore.tags,
     list: ({ db }, settings, slice) => listTrendingTags(db, settings, slice),
-    show: async ({ db, viewer }, ids, reader) => trendingTags(await tagsShownTo(db, viewer, ids), reader),
+    show: async ({ db, viewer }, ids, reader) => trendingTags(await tagValues(db, viewer, ids), reader),
   },
   {
     path: '/explore/links',
     summary: 'The links that many share',
     title: ({ words }) => words.explore.links,
     list: (call, settings, slice) => listTrendingLinks(call.db, settings, languagesOf(call), slice),
-    show: async ({ db, viewer }, ids, reader) => trendingLinks(await linksShownTo(db, viewer, ids), reader),
+    show: async ({ db, viewer }, ids, reader) => trendingLinks(await linkValues(db, viewer, ids), reader),
   },
 ];
 

@@ -7,8 +7,8 @@ import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { linkCard } from '../../views/posts/card.ts';
+import { linkValues } from '../entity-values.ts';
 import { entriesOf, listPageParams } from '../paging.ts';
-import { linksShownTo } from '../shown-to.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
 export const showLinkTimeline = userRoute({
@@ -23,7 +23,7 @@ export const showLinkTimeline = userRoute({
     const cardId = await findTrendingCard(db, settings, params.url);
     const origins = allowedOrigins(settings, 'topic', 'both', viewer);
     const ids = cardId === undefined ? [] : [cardId];
-    const [card] = await linksShownTo(db, viewer, ids);
+    const [card] = await linkValues(db, viewer, ids);
     const { explore } = request.words;
     const above = card ? linkCard(card) : null;
     return timelinePage(call, {

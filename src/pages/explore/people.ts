@@ -14,11 +14,11 @@ import { collectionList } from '../../views/people/collections.ts';
 import { peopleToFollow } from '../../views/people/people-list.ts';
 import { exploreTop, waysOn } from '../../views/posts/explore.ts';
 import type { Words } from '../../words/words.ts';
-import { collectionsShown } from '../collections/shown.ts';
+import { collectionValues } from '../collections/entity-values.ts';
+import { accountValues, relationshipsOf } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { offsetNav } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown, relationshipsOf } from '../shown-to.ts';
 
 /** How many people are on a page, and how many collections above them. */
 const LIMIT = 40;
@@ -34,10 +34,10 @@ const showSuggestions = userRoute({
     const { db, viewer, params } = call;
     const slice = { limit: LIMIT, offset: params.offset };
     const ids = (await listSuggestions(db, viewer.accountId, slice)).map(({ accountId }) => accountId);
-    const people = await accountsShown(db, ids);
+    const people = await accountValues(db, ids);
     const relationships = await relationshipsOf(db, viewer, ids);
     const newest = slice.offset === 0 ? await listNewCollections(db, viewer.accountId, COLLECTIONS) : [];
-    const collections = await collectionsShown(db, viewer, newest);
+    const collections = await collectionValues(db, viewer, newest);
     const reader = await readerOf(call);
     const { explore: texts } = reader.words;
     const list =
@@ -87,7 +87,7 @@ const showDirectory = userRoute({
     const { db, viewer, params } = call;
     const slice = { limit: LIMIT, offset: params.offset };
     const ids = await listDirectory(db, viewer, { order: params.order, local: params.of === 'local', ...slice });
-    const people = await accountsShown(db, ids);
+    const people = await accountValues(db, ids);
     const relationships = await relationshipsOf(db, viewer, ids);
     const reader = await readerOf(call);
     const { explore: texts } = reader.words;

@@ -13,8 +13,8 @@ import type { Reader } from '../../views/frame/reader.ts';
 import { isolated, prose, within } from '../../views/frame/written.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import type { Words } from '../../words/words.ts';
+import { accountValue } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown } from '../shown-to.ts';
 
 /** An account, with a button to follow it, or the existing relationship. */
 export async function accountPage(
@@ -25,7 +25,7 @@ export async function accountPage(
   const { db, request } = call;
   const { interactions } = request.words;
   const reader = await readerOf(call);
-  const view = await accountShown(db, account.id);
+  const view = await accountValue(db, account.id);
   const loaded = await loadRelationships(db, session.accountId, [account.id]);
   const [relationship] = relationshipsOf(loaded, [account.id]);
   const own = account.id === session.accountId;

@@ -8,8 +8,8 @@ import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import { listChoices } from '../../views/people/lists.ts';
+import { accountValue } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown } from '../shown-to.ts';
 
 export const chooseLists = userRoute({
   method: 'GET',
@@ -20,7 +20,7 @@ export const chooseLists = userRoute({
   async handle(call) {
     const { db, viewer, params } = call;
     const { id } = await getAccount(db, params.id);
-    const account = await accountShown(db, id);
+    const account = await accountValue(db, id);
     const reader = await readerOf(call);
     const within = new Set((await listListsWith(db, viewer.accountId, id)).map((list) => list.id));
     const lists = (await listLists(db, viewer.accountId)).map((list) => ({

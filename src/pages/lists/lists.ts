@@ -14,13 +14,13 @@ import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { isolated } from '../../views/frame/written.ts';
 import { listForm, listIndex, listWays } from '../../views/people/lists.ts';
 import { peopleList } from '../../views/people/people-list.ts';
+import { accountValues } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { entriesOf, listPageParams } from '../paging.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { readerOf } from '../reader.ts';
 import { unlessRepeated } from '../repeated.ts';
-import { accountsShown } from '../shown-to.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
 const reading = user('read', 'read:lists');
@@ -109,7 +109,7 @@ async function settingsPage(call: PersonCall, listId: number, typed?: Typed): Pr
   const reader = await readerOf(call);
   const { lists } = reader.words;
   const { id, title, replies_policy, exclusive } = await getOwnList(db, viewer.accountId, listId);
-  const members = await accountsShown(db, await listMembers(db, id, null));
+  const members = await accountValues(db, await listMembers(db, id, null));
   const list = { id: toWire(id), title, repliesPolicy: replies_policy, exclusive: exclusive === 1 };
   const remove = ({ id: accountId }: { readonly id: string }) =>
     html`<button form="act" formaction="/lists/${list.id}/remove/${accountId}" class="small secondary">${lists.remove}</button>`;

@@ -11,9 +11,9 @@ import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { toWire } from '../../lib/id.ts';
 import { peopleActs as peopleActsView } from '../../views/people/people-acts.ts';
+import { accountValues, relationshipsOf } from '../entity-values.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown, relationshipsOf } from '../shown-to.ts';
 
 const onAccounts = [followAct, ...followOptionActs, ...accountActs].map((act) => actRoute('/accounts', act));
 const onRequests = followRequestActs.map((act) => actRoute('/follow_requests', act));
@@ -68,7 +68,7 @@ async function outcomeOf(
 /** What a script that asks for the acts on an account gets: these as they are now. Other parts do not change by them. */
 async function changedPart(call: Call & { readonly viewer: Viewer }, id: number): Promise<Answer | undefined> {
   if (call.request.header(PART) !== `account-${toWire(id)}`) return undefined;
-  const [account] = await accountsShown(call.db, [id]);
+  const [account] = await accountValues(call.db, [id]);
   const [relationship] = await relationshipsOf(call.db, call.viewer, [id]);
   const acts = account && relationship && peopleActsView(account, relationship, await readerOf(call));
   return acts ? partAnswer(acts) : undefined;

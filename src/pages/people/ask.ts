@@ -10,8 +10,8 @@ import { checkbox } from '../../views/frame/form.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import { writtenDuration } from '../../words/numbers.ts';
+import { accountValue } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown } from '../shown-to.ts';
 
 /** How long somebody can be muted for (s); 0 is for ever. */
 const MUTES = [0, 3600, 6 * 3600, 86_400, 7 * 86_400, 30 * 86_400] as const;
@@ -74,5 +74,5 @@ export const askToRemoveFollower = userRoute({
 
 async function asked(call: Call, id: number): Promise<{ account: AccountView; reader: Reader }> {
   const row = await getAccount(call.db, id);
-  return { account: await accountShown(call.db, row.id), reader: await readerOf(call) };
+  return { account: await accountValue(call.db, row.id), reader: await readerOf(call) };
 }

@@ -13,8 +13,8 @@ import type { Reader } from '../../views/frame/reader.ts';
 import { within } from '../../views/frame/written.ts';
 import { familiarFollowers } from '../../views/people/about-account.ts';
 import { peopleList } from '../../views/people/people-list.ts';
+import { accountValue, accountValues } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown, accountsShown } from '../shown-to.ts';
 
 /** How many are named on the profile. */
 const NAMED = 2;
@@ -29,8 +29,8 @@ export const showFamiliarFollowers = userRoute({
     const { db, viewer, params } = call;
     await getAccount(db, params.id);
     const reader = await readerOf(call);
-    const account = await accountShown(db, params.id);
-    const people = await accountsShown(db, await familiarTo(db, viewer, params.id));
+    const account = await accountValue(db, params.id);
+    const people = await accountValues(db, await familiarTo(db, viewer, params.id));
     const title = reader.words.people.knownFollowersOf(nameIn(account, reader.words));
     return contentAnswer({
       title,
@@ -48,7 +48,7 @@ export async function familiarLine(
 ): Promise<Html | null> {
   if (id === viewer.accountId) return null;
   const ids = await familiarTo(db, viewer, id);
-  const named = await accountsShown(db, ids.slice(0, NAMED));
+  const named = await accountValues(db, ids.slice(0, NAMED));
   return familiarFollowers(view, { named, count: ids.length }, reader);
 }
 

@@ -14,11 +14,11 @@ import { formFields } from '../../views/frame/act.ts';
 import { alert } from '../../views/frame/form.ts';
 import { languageChoices } from '../../views/frame/languages.ts';
 import { accountCard } from '../../views/people/account-card.ts';
+import { accountValue, relationshipsOf } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
-import { accountShown, relationshipsOf } from '../shown-to.ts';
 
 const access = user('write', 'write:follows', 'follow');
 
@@ -64,7 +64,7 @@ async function assertFollowed({ db, viewer }: PersonCall, id: number): Promise<v
 
 async function formPage(call: PersonCall, id: number, chosen: readonly string[], problem?: string): Promise<Answer> {
   const reader = await ownReaderOf(call);
-  const account = await accountShown(call.db, id);
+  const account = await accountValue(call.db, id);
   const { people, forms } = reader.words;
   const fields = formFields({ ...reader.account, page: `/@${account.acct}` });
   const body = html`<h1>${people.languages}</h1><ul class="people">${accountCard(account, reader)}</ul>${alert(problem)}

@@ -8,10 +8,10 @@ import { html } from '../../lib/html/template.ts';
 import { linksBeside } from '../../views/frame/beside-form.ts';
 import { noteForm } from '../../views/people/about-account.ts';
 import { accountCard } from '../../views/people/account-card.ts';
+import { accountValue } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { problemOf } from '../problem.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown } from '../shown-to.ts';
 
 export const keepNoteByForm = userRoute({
   method: 'POST',
@@ -27,7 +27,7 @@ export const keepNoteByForm = userRoute({
     } catch (error) {
       const problem = problemOf(error, call);
       const reader = await readerOf(call);
-      const account = await accountShown(db, params.id);
+      const account = await accountValue(db, params.id);
       const { note } = reader.words.people;
       const body = html`<h1>${note}</h1><ul class="people">${linksBeside(accountCard(account, reader))}</ul>${noteForm(account, params.comment, reader, problem)}`;
       return contentAnswer({ title: note, body }, 422);

@@ -13,12 +13,12 @@ import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Reported, reportForm, reportSent } from '../../views/people/report.ts';
+import { accountValue, statusValues } from '../entity-values.ts';
 import { pageBefore } from '../page-before.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf, readerOf } from '../reader.ts';
 import { ownPath } from '../return-path.ts';
-import { accountShown, statusesShownTo } from '../shown-to.ts';
 
 const access = user('write', 'write:reports');
 
@@ -73,7 +73,7 @@ export const reportByForm = userRoute({
       return reportPage(call, { accountId: targetId, statusIds, back }, given, problemOf(error, call));
     }
     const reader = await readerOf(call);
-    const account = await accountShown(call.db, targetId);
+    const account = await accountValue(call.db, targetId);
     const { sent } = reader.words.reports;
     return contentAnswer({
       title: sent,
@@ -91,13 +91,13 @@ async function reportPage(
   const { db, viewer } = call;
   const { account: acting, ...reader } = await ownReaderOf(call);
   const row = await getAccount(db, accountId);
-  const account = await accountShown(db, row.id);
+  const account = await accountValue(db, row.id);
   const page = ownPath(back) ?? `/@${account.acct}`;
   const filter = { onlyMedia: false, excludeReplies: false, excludeReblogs: true, excludeDirect: false };
   const newest = await listAccountStatuses(db, viewer, { accountId: row.id, filter, page: { limit: OFFERED } });
   const reported: Reported = {
     account,
-    statuses: await statusesShownTo(db, viewer, [...new Set([...statusIds, ...newest])]),
+    statuses: await statusValues(db, viewer, [...new Set([...statusIds, ...newest])]),
     rules: (await listRules(db)).map((rule) => ({ id: toWire(rule.id), text: rule.text })),
     given: { ...given, statusIds: statusIds.map(toWire) },
   };

@@ -7,9 +7,9 @@ import { html } from '../../lib/html/template.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import { requestButtons } from '../../views/people/people-acts.ts';
+import { accountValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown } from '../shown-to.ts';
 
 export const showFollowRequests = userRoute({
   method: 'GET',
@@ -23,7 +23,7 @@ export const showFollowRequests = userRoute({
     const { people } = reader.words;
     const page = pageOf(params);
     const entries = await listRequesters(db, viewer.accountId, page);
-    const accounts = await accountsShown(
+    const accounts = await accountValues(
       db,
       entries.map(({ id }) => id),
     );

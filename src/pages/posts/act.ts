@@ -12,12 +12,12 @@ import { pathOfPost } from '../../views/frame/addresses.ts';
 import type { StatusView, TranslationView } from '../../views/frame/entity-types.ts';
 import { contextAt, filteredIn } from '../../views/posts/filtered.ts';
 import { post } from '../../views/posts/post.ts';
+import { statusValue } from '../entity-values.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { listPinned } from '../public/pinned.ts';
 import { readerOf } from '../reader.ts';
 import { unlessRepeated } from '../repeated.ts';
 import { ownPath } from '../return-path.ts';
-import { statusShownTo } from '../shown-to.ts';
 
 /** `POST /posts/:id/<name>` for what is done with a post at once. */
 export const simpleActs: readonly Route[] = statusActs.map((act) =>
@@ -49,7 +49,7 @@ export const showPost = userRoute({
   async handle(call) {
     const { db, viewer, params, request } = call;
     if (wantsPart(request)) return answerPost(call, params.id, params.back);
-    return redirect(pathOfPost(await statusShownTo(db, viewer, params.id)));
+    return redirect(pathOfPost(await statusValue(db, viewer, params.id)));
   },
 });
 
@@ -72,7 +72,7 @@ export async function answerPost(
   if (!wantsPart(call.request)) return backTo(back, null, `post-${toWire(id)}`);
   const page = ownPath(back) ?? '/home';
   const { account, ...reader } = await readerOf(call);
-  const status = filteredIn(contextAt(page), await statusShownTo(call.db, call.viewer, id));
+  const status = filteredIn(contextAt(page), await statusValue(call.db, call.viewer, id));
   const inThread = THREAD.exec(page);
   const note = PROFILE.test(page) && (await isPinned(call, status)) ? reader.words.posts.pinned : undefined;
   const level = SECTIONS.test(page) ? 3 : 2;

@@ -8,9 +8,9 @@ import { addressOfPost } from '../../views/frame/addresses.ts';
 import type { StatusView } from '../../views/frame/entity-types.ts';
 import type { OwnReader } from '../../views/frame/reader.ts';
 import { post } from '../../views/posts/post.ts';
+import { statusValue } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { ownReaderOf } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
 
 /** A post that something is asked about. */
 export type Subject = {
@@ -21,7 +21,7 @@ export type Subject = {
 
 /** A post that is visible to the viewer, by its id. */
 export async function subjectOf(call: Call & { readonly viewer: Viewer }, id: number): Promise<Subject> {
-  const status = await statusShownTo(call.db, call.viewer, id);
+  const status = await statusValue(call.db, call.viewer, id);
   const reader = await ownReaderOf(call);
   return { status, reader: { ...reader, account: { ...reader.account, page: addressOfPost(status, reader) } } };
 }

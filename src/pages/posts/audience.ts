@@ -13,9 +13,9 @@ import type { Db } from '../../platform/db/handle.ts';
 import { peopleList } from '../../views/people/people-list.ts';
 import { post } from '../../views/posts/post.ts';
 import type { Words } from '../../words/words.ts';
+import { accountValues, statusValue } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown, statusShownTo } from '../shown-to.ts';
 
 type Audience = {
   readonly path: string;
@@ -48,12 +48,12 @@ export const audiencePages: readonly Route[] = AUDIENCES.map(({ path, summary, l
       const reader = await readerOf(call);
       const page = pageOf(params);
       const entries = await list(db, viewer, id, page);
-      const people = await accountsShown(
+      const people = await accountValues(
         db,
         entries.map((entry) => entry.id),
       );
       const heading = title(reader.words);
-      const body = html`<h1>${heading}</h1>${post(await statusShownTo(db, viewer, id), reader)}
+      const body = html`<h1>${heading}</h1>${post(await statusValue(db, viewer, id), reader)}
 ${peopleList(people, reader)}${pagingLinks(
   call,
   entries.map(({ cursor }) => cursor),

@@ -10,10 +10,10 @@ import { toWire } from '../../lib/id.ts';
 import { formFields } from '../../views/frame/act.ts';
 import { post } from '../../views/posts/post.ts';
 import { redraft } from '../compose/redraft.ts';
+import { statusValue } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { pageBefore } from '../page-before.ts';
 import { readerOf } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
 import { ownPost } from './own-post.ts';
 
 export const askToDelete = userRoute({
@@ -31,7 +31,7 @@ export const askToDelete = userRoute({
 <form method="post" action="/posts/${toWire(id)}/delete">${reader.account && formFields({ ...reader.account, page: pageWithout(call, toWire(id)) })}
 <div class="actions"><button class="danger">${posts.delete}</button><button class="secondary" name="redraft" value="true">${posts.deleteAndRedraft}</button></div>
 <p class="hint">${posts.redraftHint}</p></form>
-${post(await statusShownTo(db, viewer, id), { ...reader, onlyShows: true })}`;
+${post(await statusValue(db, viewer, id), { ...reader, onlyShows: true })}`;
     return contentAnswer({ title: posts.deleteTitle, shape: 'stream', body });
   },
 });

@@ -9,8 +9,8 @@ import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { deliveries, OUTCOMES } from '../../views/posts/deliveries.ts';
 import { post } from '../../views/posts/post.ts';
+import { findStatusValue } from '../entity-values.ts';
 import { ownReaderOf } from '../reader.ts';
-import { findStatusShownTo } from '../shown-to.ts';
 
 const PATH = '/posts/:id/deliveries';
 
@@ -35,7 +35,7 @@ const showDeliveries = userRoute({
     const reader = await ownReaderOf(call);
     const texts = reader.words.deliveries;
     // Staff see where a post went, also where they may not see the post.
-    const status = await findStatusShownTo(db, viewer, id);
+    const status = await findStatusValue(db, viewer, id);
     const about = status && post(status, { ...reader, onlyShows: true });
     const filter = { path: `/posts/${toWire(id)}/deliveries`, outcome: params.outcome };
     const body = html`<h1>${texts.title}</h1>${again !== undefined && html`<p class="note" tabindex="-1" autofocus role="status">${again === 0 ? texts.notYet : texts.triedAgain(again)}</p>`}

@@ -8,9 +8,9 @@ import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { post } from '../../views/posts/post.ts';
 import { timeline } from '../../views/posts/timeline.ts';
+import { statusValue, statusValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo, statusShownTo } from '../shown-to.ts';
 
 export const showQuotes = userRoute({
   method: 'GET',
@@ -27,11 +27,11 @@ export const showQuotes = userRoute({
     const cursors = entries.map(({ cursor }) => cursor);
     const reader = await readerOf(call);
     const { acting } = reader.words;
-    const quotes = timeline(await statusesShownTo(db, viewer, ids), reader, {
+    const quotes = timeline(await statusValues(db, viewer, ids), reader, {
       label: acting.quotedBy,
       empty: html`<p>${acting.nobodyYet}</p>`,
     });
-    const body = html`<h1>${acting.quotedBy}</h1>${post(await statusShownTo(db, viewer, status.id), reader)}
+    const body = html`<h1>${acting.quotedBy}</h1>${post(await statusValue(db, viewer, status.id), reader)}
 ${quotes}${pagingLinks(call, cursors, page)}`;
     return contentAnswer({ title: acting.quotedBy, shape: 'stream', body });
   },

@@ -13,9 +13,9 @@ import { addressOfPost } from '../../views/frame/addresses.ts';
 import { titleOfPost } from '../../views/frame/metadata.ts';
 import { isolated } from '../../views/frame/written.ts';
 import { thread } from '../../views/posts/thread.ts';
+import { statusValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo } from '../shown-to.ts';
 
 /** The thread of a post for whoever is signed in; undefined when they may not see the post, or there is none. */
 export async function findThread(call: Call, viewer: Viewer, id: number): Promise<Answer | undefined> {
@@ -24,7 +24,7 @@ export async function findThread(call: Call, viewer: Viewer, id: number): Promis
   if (!status) return undefined;
   const refresh = status.local === 0 ? await orderReplies(db, aside, status) : undefined;
   const { ancestors, descendants } = await threadAround(db, viewer, status);
-  const statuses = await statusesShownTo(db, viewer, [...ancestors, status.id, ...descendants]);
+  const statuses = await statusValues(db, viewer, [...ancestors, status.id, ...descendants]);
   const reader = await readerOf(call);
   const wireId = toWire(status.id);
   const shown = statuses.find((one) => one.id === wireId);

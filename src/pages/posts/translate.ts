@@ -12,8 +12,8 @@ import { toWire } from '../../lib/id.ts';
 import type { TranslationView } from '../../views/frame/entity-types.ts';
 import { post } from '../../views/posts/post.ts';
 import { original } from '../../views/posts/translation.ts';
+import { statusValue } from '../entity-values.ts';
 import { readerOf, translationLanguage } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
 import { answerPost } from './act.ts';
 
 const access = user('read', 'read:statuses');
@@ -53,7 +53,7 @@ const showTranslation = userRoute({
   summary: 'A post in the language of the reader, and as it was written',
   async handle(call) {
     const { id } = await getOriginal(call.db, call.viewer, call.params.id);
-    const status = await statusShownTo(call.db, call.viewer, id);
+    const status = await statusValue(call.db, call.viewer, id);
     const reader = await readerOf(call);
     const { translation: title } = reader.words.translations;
     const translated = post(

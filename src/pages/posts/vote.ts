@@ -6,8 +6,8 @@ import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { parseWireId } from '../../lib/id.ts';
+import { statusValue } from '../entity-values.ts';
 import { unlessRepeated } from '../repeated.ts';
-import { statusShownTo } from '../shown-to.ts';
 import { answerPost } from './act.ts';
 
 export const voteByForm = userRoute({
@@ -19,7 +19,7 @@ export const voteByForm = userRoute({
   async handle(call) {
     const { db, viewer, params, write } = call;
     const { id } = await getVisibleStatus(db, viewer, params.id);
-    const { poll } = await statusShownTo(db, viewer, id);
+    const { poll } = await statusValue(db, viewer, id);
     const pollId = parseWireId(poll?.id ?? '');
     if (pollId === undefined) throw notFound('notFound');
     await write((tx) => vote(tx, viewer, { pollId, choices: params.choices ?? [] })).catch(unlessRepeated);

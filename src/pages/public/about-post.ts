@@ -10,8 +10,8 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { pathOfPost } from '../../views/frame/addresses.ts';
 import type { StatusView } from '../../views/frame/entity-types.ts';
 import type { Reader } from '../../views/frame/reader.ts';
+import { statusValue } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { statusShownTo } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentPost } from './absent.ts';
 import { publicPage } from './public-page.ts';
@@ -46,7 +46,7 @@ export function pageAboutPost({ path, summary, show }: About): Route {
       const viewer = viewerOf(call);
       const row = await getOriginal(call.db, viewer, call.params.id).catch(undefinedIfAbsent);
       if (!row) throw absentPost({ url: call.request.url, isSignedIn: viewer !== null, profile: call.params.handle });
-      const status = await statusShownTo(call.db, viewer, row.id);
+      const status = await statusValue(call.db, viewer, row.id);
       const address = `${pathOfPost(status)}/${path}`;
       if (call.params.handle !== status.account.acct) return redirect(address);
       const reader = await readerOf(call);

@@ -18,8 +18,8 @@ import { nameIn, nameOf } from '../../views/frame/names.ts';
 import { isolated, within } from '../../views/frame/written.ts';
 import { post } from '../../views/posts/post.ts';
 import type { Words } from '../../words/words.ts';
+import { accountValue } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown } from '../shown-to.ts';
 import { deadLink } from './absent.ts';
 import { getLocalAccount } from './local-account.ts';
 import { publicPage } from './public-page.ts';
@@ -44,7 +44,7 @@ export const showSharedReport = route({
     if (!row) throw deadLink();
     const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
     const { statuses }: Static<typeof AnnualReportsSchema> = valueOfText(text);
-    const view = await accountShown(db, account.id);
+    const view = await accountValue(db, account.id);
     const { words } = call.request;
     const { annualReport } = words;
     const title = annualReport.title(nameIn(view, call.request.words), row.year);

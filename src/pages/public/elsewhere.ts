@@ -8,8 +8,8 @@ import { html } from '../../lib/html/template.ts';
 import { nameIn, nameOf } from '../../views/frame/names.ts';
 import { isolated, within } from '../../views/frame/written.ts';
 import { accountCard } from '../../views/people/account-card.ts';
+import { accountValue } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { refusedServer, unknownAccount } from './absent.ts';
 import { partPage } from './featured.ts';
@@ -30,7 +30,7 @@ export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Pr
     const block = await findVisibleBlock(call.db, viewerOf(call) ?? null, handle);
     throw block ? refusedServer(block) : unknownAccount();
   }
-  const view = await accountShown(call.db, account.id);
+  const view = await accountValue(call.db, account.id);
   const viewer = viewerOf(call);
   if (viewer) return remoteProfile(call, viewer, { account, view, ...asked });
   const reader = await readerOf(call);

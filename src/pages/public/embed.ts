@@ -6,8 +6,8 @@ import { html } from '../../lib/html/template.ts';
 import { titleOfPost } from '../../views/frame/metadata.ts';
 import { isolated } from '../../views/frame/written.ts';
 import { post } from '../../views/posts/post.ts';
+import { statusValues } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo } from '../shown-to.ts';
 import { EMBED_SCRIPT_PATH } from './embed-script.ts';
 import { isUnlisted } from './profile-parts.ts';
 
@@ -20,7 +20,7 @@ const HEADERS = {
 
 /** A single post, for a frame in a page of another site. Its links open outside of the frame. */
 export async function embedPage(call: Call, statusId: number): Promise<Answer> {
-  const [status] = await statusesShownTo(call.db, null, [statusId]);
+  const [status] = await statusValues(call.db, null, [statusId]);
   if (!status) throw notFound('notFound');
   const reader = await readerOf(call);
   const page = html`<!doctype html>

@@ -7,11 +7,11 @@ import { html } from '../../lib/html/template.ts';
 import { nameIn } from '../../views/frame/names.ts';
 import { mediaGrid, mediaTiles } from '../../views/posts/media-grid.ts';
 import { endless, FEED } from '../../views/posts/timeline.ts';
+import { statusValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { entriesOf, olderAndNewer, readListPageAround } from '../paging.ts';
 import { olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo } from '../shown-to.ts';
 import { headOf, nothingIn, type ProfileSubject, profileTop } from './profile-page.ts';
 import { filterOf } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
@@ -26,7 +26,7 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   const about = { accountId: account.id, filter: filterOf(part) };
   const list = async (one: typeof page) => entriesOf(await listAccountStatuses(db, viewer, { ...about, page: one }));
   const posts = await readListPageAround(list, page, at);
-  const statuses = await statusesShownTo(
+  const statuses = await statusValues(
     db,
     viewer,
     posts.entries.map(({ id }) => id),

@@ -10,9 +10,9 @@ import type { Reader } from '../../views/frame/reader.ts';
 import { isolated, within } from '../../views/frame/written.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import type { Words } from '../../words/words.ts';
+import { accountValue, accountValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { accountShown, accountsShown } from '../shown-to.ts';
 import { getLocalAccount } from './local-account.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
 import { isUnlisted } from './profile-parts.ts';
@@ -46,10 +46,10 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
       const { db, params } = call;
       if (documents && wantsActivity(call)) return documents[path](call, params.handle);
       const account = await getLocalAccount(db, params.handle);
-      const owner = await accountShown(db, account.id);
+      const owner = await accountValue(db, account.id);
       const page = { ...pageOf(params), limit: Math.max(params.limit, 1) };
       const entries = await list(db, null, account, page);
-      const people = await accountsShown(
+      const people = await accountValues(
         db,
         entries.map((entry) => entry.id),
       );

@@ -4,7 +4,7 @@ import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { nameOf } from '../../views/frame/names.ts';
 import { rssFeed } from '../../views/posts/rss.ts';
-import { statusesShownTo } from '../shown-to.ts';
+import { statusValues } from '../entity-values.ts';
 import type { ProfileSubject } from './profile-page.ts';
 import { filterOf, isUnlisted } from './profile-parts.ts';
 import { feedAnswer } from './public-page.ts';
@@ -26,5 +26,5 @@ export async function profileFeed(
     self: `${link}${part.path}.rss`,
     picture: { url: view.avatar_static, title },
   };
-  return feedAnswer(rssFeed(channel, await statusesShownTo(db, null, ids), request.words), isUnlisted(view));
+  return feedAnswer(rssFeed(channel, await statusValues(db, null, ids), request.words), isUnlisted(view));
 }

@@ -5,8 +5,8 @@ import { bool, pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { en } from '../../words/en.ts';
+import { accountValue } from '../entity-values.ts';
 import { listPageParams } from '../paging.ts';
-import { accountShown } from '../shown-to.ts';
 import { viewerOf } from '../viewer.ts';
 import { showElsewhere } from './elsewhere.ts';
 import { partPage } from './featured.ts';
@@ -80,7 +80,7 @@ async function answerPart(call: PartCall, handle: string, part: Part, format: 'h
   const page = { ...asked, limit: Math.min(Math.max(asked.limit, 1), format === 'rss' ? FEED_LIMIT : PAGE_LIMIT) };
   if (format === 'html' && handle.includes('@')) return showElsewhere(call, { handle, part, page, at, anyway });
   const account = await getLocalAccount(call.db, handle);
-  const view = await accountShown(call.db, account.id);
+  const view = await accountValue(call.db, account.id);
   const subject = { account, view, part, page, at, anyway };
   if (format === 'rss') return profileFeed(call, subject);
   return partPage(call, viewerOf(call), subject);

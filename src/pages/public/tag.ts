@@ -13,9 +13,9 @@ import { html } from '../../lib/html/template.ts';
 import type { TagRow } from '../../schema/tags.ts';
 import { post } from '../../views/posts/post.ts';
 import { rssFeed } from '../../views/posts/rss.ts';
+import { statusValues } from '../entity-values.ts';
 import { listPageParams, pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo } from '../shown-to.ts';
 import { tagShownTo } from '../timelines/tag.ts';
 import { viewerOf } from '../viewer.ts';
 import { absentTag } from './absent.ts';
@@ -75,7 +75,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
   const { db } = call;
   const { page, ids } = await listPage(call, tag, PAGE_LIMIT);
   const reader = await readerOf(call);
-  const views = await statusesShownTo(db, null, ids);
+  const views = await statusValues(db, null, ids);
   const address = `${db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
   const title = `#${tag.display_name}`;
   const { tags } = call.request.words;
@@ -100,5 +100,5 @@ async function feed(call: TagCall, tag: TagRow): Promise<Answer> {
   const title = `#${tag.display_name}`;
   const { words } = call.request;
   const channel = { title, description: words.tags.description(title), link, self: `${link}.rss` };
-  return feedAnswer(rssFeed(channel, await statusesShownTo(call.db, null, ids), words), true);
+  return feedAnswer(rssFeed(channel, await statusValues(call.db, null, ids), words), true);
 }

@@ -11,9 +11,9 @@ import { valueOfText } from '../../lib/json.ts';
 import { searchForm, searchResults, searchTabs, turnResults } from '../../views/posts/search.ts';
 import { noteSearch, searchHelp, searchHint } from '../../views/posts/search-help.ts';
 import { blockText } from '../block-text.ts';
+import { relationshipsOf } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
-import { relationshipsOf } from '../shown-to.ts';
 
 /** How many results of each kind, and how many of one that is shown alone. */
 const LIMIT = { all: 20, one: 40 };

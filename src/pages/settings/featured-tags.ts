@@ -10,10 +10,10 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { featuredTagsForm } from '../../views/people/featured-tags.ts';
+import { tagValues } from '../entity-values.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf } from '../reader.ts';
-import { tagsShownTo } from '../shown-to.ts';
 
 const PATH = '/settings/featured_tags';
 const writing = user('write', 'write:accounts');
@@ -59,7 +59,7 @@ async function formPage(call: PersonCall, name: string, problem?: string): Promi
   const { db, viewer } = call;
   const rows = await listFeaturedTags(db, viewer.accountId);
   const featured = rows.map((row) => ({ id: toWire(row.id), name: row.name, count: row.statuses_count }));
-  const suggested = await tagsShownTo(db, viewer, await suggestFeaturedTags(db, viewer.accountId));
+  const suggested = await tagValues(db, viewer, await suggestFeaturedTags(db, viewer.accountId));
   const reader = await ownReaderOf(call);
   const { title, lead } = reader.words.featuredTags;
   const body = html`<h1>${title}</h1><p class="hint">${lead}</p>${featuredTagsForm({ featured, suggested, name, problem }, reader)}`;

@@ -6,9 +6,9 @@ import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { addressOfTag } from '../../views/frame/addresses.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
+import { tagValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { tagsShownTo } from '../shown-to.ts';
 
 export const showFollowedTags = userRoute({
   method: 'GET',
@@ -24,7 +24,7 @@ export const showFollowedTags = userRoute({
     const page = pageOf(params);
     const rows = await listFollowedTags(db, viewer.accountId, page);
     const ids = rows.map(({ tag_id }) => tag_id);
-    const tags = await tagsShownTo(db, viewer, ids);
+    const tags = await tagValues(db, viewer, ids);
     const { title, lead, none } = relations.tags;
     const { unfollow } = people;
     const ways = [

@@ -12,9 +12,9 @@ import type { AccountView } from '../../views/frame/entity-types.ts';
 import { instant } from '../../views/frame/times.ts';
 import { peopleList } from '../../views/people/people-list.ts';
 import type { Words } from '../../words/words.ts';
+import { accountValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { accountsShown } from '../shown-to.ts';
 
 type Listed = Entry & { readonly expiresAt?: number | null };
 
@@ -61,7 +61,7 @@ export const relationPages: readonly Route[] = KINDS.map(({ path, access, summar
       const page = pageOf(params);
       const entries = await list(db, viewer.accountId, page);
       const ids = entries.map(({ id }) => id);
-      const accounts = await accountsShown(db, ids);
+      const accounts = await accountValues(db, ids);
       const told = texts(reader.words);
       const ends = new Map(entries.map(({ id, expiresAt }) => [toWire(id), expiresAt]));
       const acts = ({ id, acct }: AccountView) => {

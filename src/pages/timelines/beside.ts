@@ -7,7 +7,7 @@ import type { Html } from '../../lib/html/template.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { beside } from '../../views/frame/beside.ts';
 import type { Reader } from '../../views/frame/reader.ts';
-import { accountsShown } from '../shown-to.ts';
+import { accountValues } from '../entity-values.ts';
 
 /** How many of each there is room for. */
 const SIZES = { tags: 6, people: 3 } as const;
@@ -15,7 +15,7 @@ const SIZES = { tags: 6, people: 3 } as const;
 /** What stands beside home: the search, what many talk about, whom to follow. Few queries, none of which grows with what one follows. */
 export async function besideHome(db: Db, viewer: Viewer, reader: Reader): Promise<Html> {
   const people = await listMostFollowed(db, viewer.accountId, SIZES.people);
-  const found = { tags: await trendingNames(db), people: people.length > 0 ? await accountsShown(db, people) : [] };
+  const found = { tags: await trendingNames(db), people: people.length > 0 ? await accountValues(db, people) : [] };
   return beside(found, reader);
 }
 

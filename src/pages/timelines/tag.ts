@@ -10,9 +10,9 @@ import { pathText, text } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { nothingHere } from '../../views/frame/nothing-here.ts';
+import { tagValues } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { entriesOf, type ListPageValues } from '../paging.ts';
-import { tagsShownTo } from '../shown-to.ts';
 import { timelinePage } from './timeline-page.ts';
 
 type Paged = Call & { readonly params: ListPageValues };
@@ -22,7 +22,7 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
   const { db, params, request } = call;
   const { explore, people, places, timelines } = request.words;
   const row = await findTag(db, name);
-  const [tag] = row ? await tagsShownTo(db, viewer, [row.id]) : [];
+  const [tag] = row ? await tagValues(db, viewer, [row.id]) : [];
   const origins = allowedOrigins(await readSettings(db), 'topic', 'both', viewer);
   const query = { name, any: [], all: [], none: [] };
   const isFollowed = tag?.following ?? false;

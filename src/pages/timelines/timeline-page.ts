@@ -10,10 +10,10 @@ import { type FilterContext, unhiddenIn } from '../../views/posts/filtered.ts';
 import { newPosts } from '../../views/posts/new-posts.ts';
 import { reading } from '../../views/posts/reading.ts';
 import { endless, FEED, posts, timeline } from '../../views/posts/timeline.ts';
+import { statusValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { type ListEntries, type ListPage, type ListPageValues, olderAndNewer, readListPage } from '../paging.ts';
 import { readerOf } from '../reader.ts';
-import { statusesShownTo } from '../shown-to.ts';
 
 type Shown = {
   readonly title: string;
@@ -41,7 +41,7 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const part = await readListPage(shown.list, params);
   const reader = await readerOf(call);
   const ids = part.entries.map(({ id }) => id);
-  const statuses = await statusesShownTo(call.db, call.viewer, ids);
+  const statuses = await statusValues(call.db, call.viewer, ids);
   const isEmpty = unhiddenIn(shown.context, statuses).length === 0;
   const empty = isEmpty ? await emptyOf(shown, reader) : html``;
   const options = { ...shown, empty, label: title, cursors: cursorsOf(part), stopped: stoppedOf(shown) };

@@ -20,7 +20,7 @@ import { notes, type TriedNote } from '../../../views/admin/notes.ts';
 import type { Reader } from '../../../views/frame/reader.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
-import { adminAccountShown, MOST_BESIDE, notesShown, strikesShown } from '../shown.ts';
+import { adminAccountValue, MOST_BESIDE, noteValues, strikeValues } from '../entity-values.ts';
 
 export type StaffCall = Call & { readonly viewer: Viewer };
 
@@ -35,20 +35,20 @@ export async function accountPage(call: StaffCall, id: number, tried: Tried = {}
   const { db, viewer } = call;
   const reader = await readerOf(call);
   const target = await getTarget(db, id);
-  const one = await adminAccountShown(db, id);
+  const one = await adminAccountValue(db, id);
   const record = await readRecord(db, id);
   const facts = {
     ...record,
     lastActiveAt: record.lastActiveAt === null ? null : toIso(record.lastActiveAt),
     seesReports: isAllowed(viewer, readsReports),
   };
-  const strikes = await strikesShown(db, await listStrikes(db, id, { limit: MOST_BESIDE }));
+  const strikes = await strikeValues(db, await listStrikes(db, id, { limit: MOST_BESIDE }));
   const path = `/admin/accounts/${one.id}`;
   const body = html`${accountFacts(one, facts, reader)}
 ${(await outranks(db, viewer, target)) ? await acts({ call, target, one, reader }, tried) : html`<p class="note">${reader.words.moderatedAccounts.outranked}</p>`}
 ${await roleAct({ call, target, one, reader })}
 ${decisions(strikes, reader)}
-${notes(await notesShown(db, { type: 'account', id }), path, reader, tried.note)}`;
+${notes(await noteValues(db, { type: 'account', id }), path, reader, tried.note)}`;
   const problem = tried.decision ?? tried.note;
   return adminPage(call, { title: `@${one.account.acct}`, body, status: problem ? 422 : 200 });
 }

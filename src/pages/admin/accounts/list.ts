@@ -9,7 +9,7 @@ import { accountList, accountSearch } from '../../../views/admin/account-list.ts
 import { pagingLinks } from '../../paging.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
-import { adminAccountsShown } from '../shown.ts';
+import { adminAccountValues } from '../entity-values.ts';
 
 export const showAccounts = userRoute({
   method: 'GET',
@@ -30,7 +30,7 @@ export const showAccounts = userRoute({
     const filter = { ...textsOf(params), origin: params.origin, status: params.status };
     const ids = await searchAccountsAsStaff(db, filter, page);
     const isPending = params.status === 'pending';
-    const list = accountList(await adminAccountsShown(db, ids), isPending ? texts.noneWaits : texts.none, reader);
+    const list = accountList(await adminAccountValues(db, ids), isPending ? texts.noneWaits : texts.none, reader);
     const title = isPending ? texts.statuses.pending : moderation.ways.accounts;
     const search = accountSearch(params, request.words);
     const parts = isPending

@@ -12,7 +12,7 @@ import { deletedPosts, reportActs, reportDecisions, reportFacts } from '../../..
 import { readerOf } from '../../reader.ts';
 import { presetsShown, type StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { adminReportsShown, notesShown } from '../shown.ts';
+import { adminReportValues, noteValues } from '../entity-values.ts';
 
 /** What was tried on the page of a report and refused; `chosen` are wire ids of posts. */
 export type TriedOnReport = {
@@ -23,7 +23,7 @@ export type TriedOnReport = {
 /** A report with what it is about, and what staff can do. 404 when there is none. */
 export async function reportPage(call: StaffCall, id: number, tried: TriedOnReport = {}): Promise<Answer> {
   const { db, viewer } = call;
-  const [report] = await adminReportsShown(db, viewer, [id]);
+  const [report] = await adminReportValues(db, viewer, [id]);
   if (!report) throw notFound();
   const reader = await readerOf(call);
   const { reported, moderatedAccounts } = reader.words;
@@ -45,7 +45,7 @@ export async function reportPage(call: StaffCall, id: number, tried: TriedOnRepo
     ? reportDecisions(report, decidable, chosen, reader)
     : html`<p class="note">${moderatedAccounts.outranked}</p>`;
   const body = html`${reportFacts(report, isAllowed(viewer, readsAccounts), reader)}${reportActs(report, reader)}${deletedPosts((await listKeptOf(db, id)).map(keptStatusOf), reader)}${decisions}
-${notes(await notesShown(db, { type: 'report', id }), path, reader, note)}`;
+${notes(await noteValues(db, { type: 'report', id }), path, reader, note)}`;
   const title = reported.about(`@${report.target_account.account.acct}`);
   return adminPage(call, { title, body, status: (decision ?? note) ? 422 : 200 });
 }

@@ -21,7 +21,7 @@ import { readerOf } from '../../reader.ts';
 import { givenBy } from '../accounts/act.ts';
 import { outcomeOf } from '../accounts/outcome.ts';
 import { adminPage } from '../admin-page.ts';
-import { adminReportsShown } from '../shown.ts';
+import { adminReportValues } from '../entity-values.ts';
 import { reportPage } from './report-page.ts';
 
 const PATH = '/admin/reports/:id';
@@ -45,7 +45,7 @@ const showReports = userRoute({
     const ids = await listReports(db, { resolved, accountId, targetId }, page);
     const target = targetId === undefined ? undefined : toWire(targetId);
     const body = html`${reportStates({ state, target }, request.words)}
-${reportList(await adminReportsShown(db, viewer, ids), await readerOf(call))}${pagingLinks(call, ids, page)}`;
+${reportList(await adminReportValues(db, viewer, ids), await readerOf(call))}${pagingLinks(call, ids, page)}`;
     return adminPage(call, { title: request.words.moderation.ways.reports, body });
   },
 });

@@ -13,29 +13,29 @@ import type { AdminAccountView, AdminReportView, NoteView, StrikeView } from '..
 export const MOST_BESIDE = 40;
 
 /** Accounts as staff see them, in the order of the ids. */
-export async function adminAccountsShown(db: Db, ids: readonly number[]): Promise<AdminAccountView[]> {
+export async function adminAccountValues(db: Db, ids: readonly number[]): Promise<AdminAccountView[]> {
   return valueOfText(renderAdminAccounts(await loadAdminAccounts(db, ids), ids));
 }
 
 /** One such account. 404 when there is none. */
-export async function adminAccountShown(db: Db, id: number): Promise<AdminAccountView> {
-  const [account] = await adminAccountsShown(db, [id]);
+export async function adminAccountValue(db: Db, id: number): Promise<AdminAccountView> {
+  const [account] = await adminAccountValues(db, [id]);
   if (!account) throw notFound();
   return account;
 }
 
 /** Reports as staff see them, in the order of the ids. */
-export async function adminReportsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AdminReportView[]> {
+export async function adminReportValues(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AdminReportView[]> {
   return valueOfText(renderAdminReports(await loadAdminReports(db, viewer, ids), ids));
 }
 
 /** The latest notes about something. */
-export async function notesShown(db: Db, noted: Noted): Promise<NoteView[]> {
+export async function noteValues(db: Db, noted: Noted): Promise<NoteView[]> {
   return valueOfText(renderNotes(await loadNotes(db, await listNotes(db, noted, { limit: MOST_BESIDE }))));
 }
 
 /** Decisions about accounts, in the order of the ids. */
-export async function strikesShown(db: Db, ids: readonly number[]): Promise<StrikeView[]> {
+export async function strikeValues(db: Db, ids: readonly number[]): Promise<StrikeView[]> {
   const loaded = await loadStrikes(db, ids);
   return valueOfText(jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? [])));
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { CollectionView } from '../../views/frame/entity-types.ts';
 
 /** Collections as a viewer sees them, in the order of the ids. The caller must pass visible ones only. */
-export async function collectionsShown(
+export async function collectionValues(
   db: Db,
   viewer: Viewer | null,
   ids: readonly number[],

@@ -14,18 +14,18 @@ type Status = Static<typeof StatusSchema>;
 type Mention = Status['mentions'][number];
 
 /** What statuses show of other rows: the accounts that they mention, emojis, and cards with their authors. */
-export type StatusesShown = {
+export type StatusReferences = {
   readonly mentions: ReadonlyMap<number, Kept<Mention>>;
   readonly emojis: EmojisLoaded;
   readonly cards: CardsLoaded;
 };
 
 /** Loads what statuses show a viewer of other rows, in a fixed number of queries for those not cached. */
-export async function loadStatusesShown(
+export async function loadStatusReferences(
   db: Db,
   viewer: Viewer | null,
   fragments: Iterable<StatusFragment>,
-): Promise<StatusesShown> {
+): Promise<StatusReferences> {
   const all = [...fragments];
   return {
     mentions: await loadMentions(
@@ -60,8 +60,8 @@ const loadMentions = cachedReads(['accounts'], async (db, ids: readonly number[]
 });
 
 /** What a status shows of other rows. */
-export function statusShown(
-  { mentions, emojis, cards }: StatusesShown,
+export function statusReferenceParts(
+  { mentions, emojis, cards }: StatusReferences,
   fragment: StatusFragment,
 ): Members<Pick<Status, 'mentions' | 'emojis' | 'card'>> {
   const { mentionIds, emojiHandles, cardId } = fragment;

@@ -20,17 +20,17 @@ export type Unmoved = Omit<Account, 'moved'>;
 const NOTHING = { domain: null, note: '', fields: '[]' };
 
 /** What accounts show of other rows: emojis, the roles of local people, and those whom their profiles name. */
-export type AccountsShown = {
+export type AccountReferences = {
   readonly emojis: EmojisLoaded;
   readonly roles: ReadonlyMap<number, Roles>;
   readonly links: TextLinks;
 };
 
 /** Loads what accounts show of other rows, by account; three queries at most for any number. */
-export async function loadAccountsShown(
+export async function loadAccountReferences(
   db: Db,
   fragments: ReadonlyMap<number, AccountFragment>,
-): Promise<AccountsShown> {
+): Promise<AccountReferences> {
   const all = [...fragments.values()];
   const local = [...fragments].flatMap(([id, fragment]) => (fragment.local ? [id] : []));
   return {
@@ -65,7 +65,7 @@ type Own = Counts & Pick<Account, 'roles' | 'emojis'>;
 
 /** An account without the one that it has moved to: the part that all viewers share, what it shows of other rows, and its counts. */
 export function accountParts(
-  { emojis, roles, links }: AccountsShown,
+  { emojis, roles, links }: AccountReferences,
   { local, shared, emojiHandles, profile, unformatted }: AccountFragment,
   { id, suspended, counts }: { readonly id: number; readonly suspended: boolean; readonly counts: Counts },
 ): Parts<Unmoved> {
