@@ -55,10 +55,16 @@ async function readingAccount(call: Call): Promise<ReadingAccount | undefined> {
   return reader?.isActive ? { ...reader, page: wholePage(call.request.url) } : undefined;
 }
 
-/** Who is signed in on a page, if anybody is: the same for its content and for what stands around it, with one token. */
+/**
+ * Who is signed in on a page, if anybody is: the same for its content and for what stands around it, with one token. Asked again where that
+ * failed, since a page has to say so.
+ */
 export async function findPageReader(asked: Asked): Promise<PageReader | undefined> {
   const kept = readerKept(asked.request);
-  kept.reader ??= readPageReader(asked);
+  kept.reader ??= readPageReader(asked).catch((error: unknown) => {
+    delete kept.reader;
+    throw error;
+  });
   return kept.reader;
 }
 

@@ -6,6 +6,7 @@ const UNSTEPPED =
   /(?:^|[\s;{])(?:(?:scroll-)?(?:padding|margin)[\w-]*|gap|row-gap|column-gap|font-size|font):[^;]*\d(?:rem|pt)\b/;
 const TOKENS = 'web/styles/tokens.css';
 const SPACES = /^\s*--space-[\w-]+:/gm;
+const TOKEN = /^\s*(--[\w-]+):/gm;
 const SIZES = /^\s*--size-[\w-]+:/gm;
 
 /** How many steps of space, and of the size of text, there may be. */
@@ -18,11 +19,14 @@ export function styleProblems(sources: Sources): string[] {
   const sided = styles.filter(([, text]) => SIDES.test(text));
   const unstepped = styles.filter(([path, text]) => path !== TOKENS && UNSTEPPED.test(text));
   const tokens = sources.get(TOKENS) ?? '';
+  const used = [...sources.values()].join('\n');
+  const unused = [...tokens.matchAll(TOKEN)].filter(([, name]) => !used.includes(`var(${name}`));
   const many = [SPACES, SIZES].filter((steps) => (tokens.match(steps) ?? []).length > MOST_STEPS);
   return [
     ...bare.map(([path]) => `${path}: a rule outside of the layers`),
     ...unstepped.map(([path]) => `${path}: space or size that is no step of ${TOKENS}`),
     ...many.map(() => `${TOKENS}: more than ${MOST_STEPS} steps`),
+    ...unused.map(([, name]) => `${TOKENS}: nothing takes ${name}`),
     ...sided.map(([path]) => `${path}: a side of the screen instead of one of the text`),
   ];
 }
