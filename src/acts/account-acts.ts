@@ -12,8 +12,8 @@ import { unmute } from '../domain/mutes/unmute.ts';
 import { endorse, unendorse } from '../domain/relationships/endorse.ts';
 import { isBlocking, isEndorsing } from '../domain/relationships/queries.ts';
 import { user } from '../http/access.ts';
-import type { Db, Tx } from '../platform/db/handle.ts';
-import type { Act, Terms, Undo } from './act.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { type Act, byAccount, type Terms, type Undo } from './act.ts';
 
 type AccountAct = Act<number>;
 
@@ -22,15 +22,10 @@ const blocks = user('write', 'write:blocks', 'follow');
 const mutes = user('write', 'write:mutes', 'follow');
 const profile = user('write', 'write:accounts');
 
-/** A verb, or a question, about two accounts, of which the first acts. */
-type Between<H, T> = (handle: H, accountId: number, targetId: number) => Promise<T>;
+/** A question about two accounts, of which the first acts. */
+type Asked = (db: Db, accountId: number, targetId: number) => Promise<boolean>;
 
-const by =
-  (verb: Between<Tx, unknown>): AccountAct['verb'] =>
-  (tx, { accountId }, id) =>
-    verb(tx, accountId, id);
-
-const undoneBy = (act: string, isBack: Between<Db, boolean>): Undo<number> => ({
+const undoneBy = (act: string, isBack: Asked): Undo<number> => ({
   act,
   isBack: (db, { accountId }, id) => isBack(db, accountId, id),
 });
@@ -106,7 +101,7 @@ export const accountActs: readonly AccountAct[] = [
     name: 'unfollow',
     access: follows,
     summary: 'Unfollow an account',
-    verb: by(unfollow),
+    verb: byAccount(unfollow),
     outcome: 'unfollowed',
     undo: undoneBy('follow', followLeadsBack),
   },
@@ -114,14 +109,14 @@ export const accountActs: readonly AccountAct[] = [
     name: 'remove_from_followers',
     access: follows,
     summary: 'Remove an account from your followers',
-    verb: by(removeFollower),
+    verb: byAccount(removeFollower),
     outcome: 'follower_removed',
   },
   {
     name: 'block',
     access: blocks,
     summary: 'Block an account',
-    verb: by((tx, me, id) => block(tx, me, id)),
+    verb: byAccount((tx, me, id: number) => block(tx, me, id)),
     outcome: 'blocked',
     undo: undoneBy('unblock', unblockLeadsBack),
   },
@@ -129,16 +124,16 @@ export const accountActs: readonly AccountAct[] = [
     name: 'unblock',
     access: blocks,
     summary: 'Unblock an account',
-    verb: by(unblock),
+    verb: byAccount(unblock),
     outcome: 'unblocked',
     undo: undoneBy('block', isBlocking),
   },
-  { name: 'unmute', access: mutes, summary: 'Unmute an account', verb: by(unmute), outcome: 'unmuted' },
+  { name: 'unmute', access: mutes, summary: 'Unmute an account', verb: byAccount(unmute), outcome: 'unmuted' },
   {
     name: 'endorse',
     access: profile,
     summary: 'Feature an account on your profile',
-    verb: by(endorse),
+    verb: byAccount(endorse),
     outcome: 'endorsed',
     undo: undoneBy('unendorse', async (db, me, id) => !(await isEndorsing(db, me, id))),
   },
@@ -146,7 +141,7 @@ export const accountActs: readonly AccountAct[] = [
     name: 'unendorse',
     access: profile,
     summary: 'Stop featuring an account',
-    verb: by(unendorse),
+    verb: byAccount(unendorse),
     outcome: 'unendorsed',
     undo: undoneBy('endorse', isEndorsing),
   },
@@ -158,14 +153,14 @@ export const followRequestActs: readonly AccountAct[] = [
     name: 'authorize',
     access: follows,
     summary: 'Accept a follow request',
-    verb: by(authorizeRequest),
+    verb: byAccount(authorizeRequest),
     outcome: 'follower_accepted',
   },
   {
     name: 'reject',
     access: follows,
     summary: 'Reject a follow request',
-    verb: by(rejectRequest),
+    verb: byAccount(rejectRequest),
     outcome: 'follower_rejected',
   },
 ];
@@ -174,6 +169,6 @@ export const dismissSuggestionAct: AccountAct = {
   name: 'dismiss',
   access: profile,
   summary: 'Dismiss a suggested account',
-  verb: by(dismissSuggestion),
+  verb: byAccount(dismissSuggestion),
   outcome: 'suggestion_dismissed',
 };

@@ -41,6 +41,13 @@ export async function perform<Subject>(
   return isBack ? undo.act : undefined;
 }
 
+/** A verb that has to know nothing but which account acts. */
+export function byAccount<Subject, Result>(
+  verb: (tx: Tx, accountId: number, subject: Subject) => Promise<Result>,
+): Act<Subject, Result>['verb'] {
+  return (tx, { accountId }, subject) => verb(tx, accountId, subject);
+}
+
 /** What each route of an act takes over from it. */
 export function termsOf({ access, rate, summary }: Terms): Terms {
   return { access, summary, ...(rate && { rate }) };

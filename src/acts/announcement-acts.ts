@@ -1,7 +1,7 @@
 import { dismissAnnouncement } from '../domain/announcements/dismiss.ts';
 import { addReaction, removeReaction } from '../domain/announcements/react.ts';
 import { user } from '../http/access.ts';
-import type { Act } from './act.ts';
+import { type Act, byAccount } from './act.ts';
 
 /** An announcement, and the emoji of a reaction to it. */
 export type AnnouncementReaction = { readonly id: number; readonly name: string };
@@ -12,7 +12,7 @@ export const dismissAnnouncementAct: Act<number> = {
   name: 'dismiss',
   access: user('write', 'write:accounts'),
   summary: 'Mark an announcement as read',
-  verb: (tx, { accountId }, id) => dismissAnnouncement(tx, accountId, id),
+  verb: byAccount(dismissAnnouncement),
   outcome: 'announcement_dismissed',
 };
 

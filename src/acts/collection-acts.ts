@@ -2,7 +2,7 @@ import { addItem, removeItem, revokeItem } from '../domain/collections/items.ts'
 import { deleteCollection } from '../domain/collections/save-collection.ts';
 import { user } from '../http/access.ts';
 import type { CollectionItemRow } from '../schema/collections.ts';
-import type { Act } from './act.ts';
+import { type Act, byAccount } from './act.ts';
 
 /** A collection, and an account to be in it. */
 type Candidate = { readonly collectionId: number; readonly accountId: number };
@@ -42,6 +42,6 @@ export const deleteCollectionAct: Act<number> = {
   name: 'delete',
   access,
   summary: 'Delete a collection of yours',
-  verb: (tx, { accountId }, id) => deleteCollection(tx, accountId, id),
+  verb: byAccount(deleteCollection),
   outcome: 'deleted',
 };

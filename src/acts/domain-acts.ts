@@ -2,7 +2,7 @@ import { blockDomain, unblockDomain } from '../domain/blocks/block-domain.ts';
 import { isDomainBlocking } from '../domain/relationships/queries.ts';
 import { user } from '../http/access.ts';
 import { normalizeDomain } from '../lib/acct.ts';
-import type { Act } from './act.ts';
+import { type Act, byAccount } from './act.ts';
 
 /** An act on another server, by its name as written. */
 type DomainAct = Act<string>;
@@ -14,7 +14,7 @@ export const blockDomainAct: DomainAct = {
   name: 'block',
   access,
   summary: 'Block a domain',
-  verb: (tx, { accountId }, domain) => blockDomain(tx, accountId, domain),
+  verb: byAccount(blockDomain),
   outcome: 'server_hidden',
 };
 
@@ -22,7 +22,7 @@ export const unblockDomainAct: DomainAct = {
   name: 'unblock',
   access,
   summary: 'Unblock a domain',
-  verb: (tx, { accountId }, domain) => unblockDomain(tx, accountId, domain),
+  verb: byAccount(unblockDomain),
   outcome: 'server_unhidden',
   undo: {
     act: 'block',

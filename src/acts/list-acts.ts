@@ -3,7 +3,7 @@ import { isListed } from '../domain/lists/queries.ts';
 import { deleteList } from '../domain/lists/save-list.ts';
 import { user } from '../http/access.ts';
 import type { Db } from '../platform/db/handle.ts';
-import type { Act } from './act.ts';
+import { type Act, byAccount } from './act.ts';
 
 /** One of one's own lists, and accounts: one by pages, any number by the API. */
 export type ListMembers = { readonly listId: number; readonly accountIds: readonly number[] };
@@ -39,6 +39,6 @@ export const deleteListAct: Act<number> = {
   name: 'delete',
   access,
   summary: 'Delete one of your lists',
-  verb: (tx, { accountId }, id) => deleteList(tx, accountId, id),
+  verb: byAccount(deleteList),
   outcome: 'deleted',
 };

@@ -3,7 +3,7 @@ import { clearNotifications } from '../domain/notifications/clear.ts';
 import { acceptRequests, dismissRequests } from '../domain/notifications/requests.ts';
 import { user } from '../http/access.ts';
 import type { AccountConversationRow } from '../schema/conversations.ts';
-import type { Act } from './act.ts';
+import { type Act, byAccount } from './act.ts';
 
 const notifications = user('write', 'write:notifications');
 const conversations = user('write', 'write:conversations');
@@ -13,7 +13,7 @@ export const acceptRequestsAct: Act<readonly number[]> = {
   name: 'accept',
   access: notifications,
   summary: 'Accept notification requests',
-  verb: (tx, { accountId }, ids) => acceptRequests(tx, accountId, ids),
+  verb: byAccount(acceptRequests),
   outcome: 'let_through',
 };
 
@@ -21,7 +21,7 @@ export const dismissRequestsAct: Act<readonly number[]> = {
   name: 'dismiss',
   access: notifications,
   summary: 'Dismiss notification requests',
-  verb: (tx, { accountId }, ids) => dismissRequests(tx, accountId, ids),
+  verb: byAccount(dismissRequests),
   outcome: 'dismissed',
 };
 
@@ -53,6 +53,6 @@ export const removeConversationAct: Act<number> = {
   name: 'remove',
   access: conversations,
   summary: 'Remove a conversation from your list',
-  verb: (tx, { accountId }, id) => removeConversation(tx, accountId, id),
+  verb: byAccount(removeConversation),
   outcome: 'conversation_removed',
 };

@@ -2,19 +2,13 @@ import { deleteFeaturedTag, featureTag, unfeatureTag } from '../domain/tags/feat
 import { followTag, unfollowTag } from '../domain/tags/follow-tag.ts';
 import { isFollowingTag } from '../domain/tags/queries.ts';
 import { user } from '../http/access.ts';
-import type { Tx } from '../platform/db/handle.ts';
-import type { Act } from './act.ts';
+import { type Act, byAccount } from './act.ts';
 
 /** An act on a hashtag, by its name. */
 type TagAct = Act<string>;
 
 const follows = user('write', 'write:follows', 'follow');
 const profile = user('write', 'write:accounts');
-
-const by =
-  (verb: (tx: Tx, accountId: number, name: string) => Promise<unknown>): TagAct['verb'] =>
-  (tx, { accountId }, name) =>
-    verb(tx, accountId, name);
 
 /** Following hashtags. */
 export const tagFollowActs: readonly TagAct[] = [
@@ -23,7 +17,7 @@ export const tagFollowActs: readonly TagAct[] = [
     access: follows,
     rate: 'follows',
     summary: 'Follow a hashtag',
-    verb: by(followTag),
+    verb: byAccount(followTag),
     outcome: 'tag_followed',
     undo: { act: 'unfollow', isBack: async (db, { accountId }, name) => !(await isFollowingTag(db, accountId, name)) },
   },
@@ -31,7 +25,7 @@ export const tagFollowActs: readonly TagAct[] = [
     name: 'unfollow',
     access: follows,
     summary: 'Unfollow a hashtag',
-    verb: by(unfollowTag),
+    verb: byAccount(unfollowTag),
     outcome: 'tag_unfollowed',
     undo: { act: 'follow', isBack: (db, { accountId }, name) => isFollowingTag(db, accountId, name) },
   },
@@ -39,8 +33,8 @@ export const tagFollowActs: readonly TagAct[] = [
 
 /** Showing hashtags on one's profile. On pages these are chosen in the settings of the profile. */
 export const tagFeatureActs: readonly TagAct[] = [
-  { name: 'feature', access: profile, summary: 'Feature a hashtag on your profile', verb: by(featureTag) },
-  { name: 'unfeature', access: profile, summary: 'Stop showing a hashtag', verb: by(unfeatureTag) },
+  { name: 'feature', access: profile, summary: 'Feature a hashtag on your profile', verb: byAccount(featureTag) },
+  { name: 'unfeature', access: profile, summary: 'Stop showing a hashtag', verb: byAccount(unfeatureTag) },
 ];
 
 /** Takes a hashtag off one's profile, by the id that it has there. */
@@ -48,6 +42,6 @@ export const removeFeaturedTagAct: Act<number> = {
   name: 'remove',
   access: profile,
   summary: 'Remove a featured hashtag from your profile',
-  verb: (tx, { accountId }, id) => deleteFeaturedTag(tx, accountId, id),
+  verb: byAccount(deleteFeaturedTag),
   outcome: 'removed',
 };

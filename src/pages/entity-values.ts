@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { findVisibleStatus } from '../domain/statuses/policy.ts';
 import { accountsOf, loadAccounts } from '../entities/account.ts';
-import { loadRelationships, relationshipsOf as relationshipValues } from '../entities/relationship.ts';
+import { loadRelationships, relationshipsOf } from '../entities/relationship.ts';
 import { loadStatuses, statusesOf } from '../entities/status.ts';
 import { loadTags, type TagSchema, tagsOf } from '../entities/tag.ts';
 import { loadTrendingLinks, type TrendingLinkSchema, trendingLinks } from '../entities/trending-link.ts';
@@ -56,10 +56,10 @@ export async function linkValues(
 }
 
 /** How a viewer stands to accounts, in the order of the ids. */
-export async function relationshipsOf(
+export async function relationshipValues(
   db: Db,
   { accountId }: Viewer,
   ids: readonly number[],
 ): Promise<RelationshipView[]> {
-  return relationshipValues(await loadRelationships(db, accountId, ids), ids);
+  return relationshipsOf(await loadRelationships(db, accountId, ids), ids);
 }

@@ -14,7 +14,7 @@ import { isAllowed, writesSettings } from '../http/staff-access.ts';
 import type { AppError } from '../lib/errors.ts';
 import { valueOfText } from '../lib/json.ts';
 import { startPage } from '../views/people/start.ts';
-import { accountValues, relationshipsOf } from './entity-values.ts';
+import { accountValues, relationshipValues } from './entity-values.ts';
 import { whenTooLarge } from './file-too-large.ts';
 import type { PersonCall } from './person-call.ts';
 import { fileAgain, problemAbove, problemsBeside, refusalOf } from './problem.ts';
@@ -90,7 +90,7 @@ async function stepsPage(call: PersonCall, { error, displayName, chosen }: Outco
       avatar: profile.avatar,
       suggested: await accountValues(db, suggestedIds),
       staff: await accountValues(db, staffIds),
-      relationships: await relationshipsOf(db, viewer, [...suggestedIds, ...staffIds]),
+      relationships: await relationshipValues(db, viewer, [...suggestedIds, ...staffIds]),
       again: error && fileAgain(chosen, words),
       problem: problemAbove(error, words),
       errors: (name) => problemsBeside(error, name, words),

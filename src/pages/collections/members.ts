@@ -7,7 +7,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { parseWireId, toWire } from '../../lib/id.ts';
 import { isToFollow } from '../../views/people/collections.ts';
-import { relationshipsOf } from '../entity-values.ts';
+import { relationshipValues } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { collectionValues, memberIdsOf } from './entity-values.ts';
 
@@ -36,7 +36,7 @@ const followAllByForm = userRoute({
     const { id } = await getVisibleCollection(db, viewer, params.id);
     const [shown] = await collectionValues(db, viewer, [id]);
     const others = (shown ? memberIdsOf(shown) : []).filter((accountId) => accountId !== viewer.accountId);
-    for (const one of await relationshipsOf(db, viewer, others)) {
+    for (const one of await relationshipValues(db, viewer, others)) {
       const targetId = parseWireId(one.id);
       if (targetId === undefined || !isToFollow(one)) continue;
       await write((tx) => followAct.verb(tx, viewer, targetId)).catch(unlessRefused);

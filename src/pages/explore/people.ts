@@ -15,7 +15,7 @@ import { peopleToFollow } from '../../views/people/people-list.ts';
 import { exploreTop, waysOn } from '../../views/posts/explore.ts';
 import type { Words } from '../../words/words.ts';
 import { collectionValues } from '../collections/entity-values.ts';
-import { accountValues, relationshipsOf } from '../entity-values.ts';
+import { accountValues, relationshipValues } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { offsetNav } from '../paging.ts';
 import { readerOf } from '../reader.ts';
@@ -35,7 +35,7 @@ const showSuggestions = userRoute({
     const slice = { limit: LIMIT, offset: params.offset };
     const ids = (await listSuggestions(db, viewer.accountId, slice)).map(({ accountId }) => accountId);
     const people = await accountValues(db, ids);
-    const relationships = await relationshipsOf(db, viewer, ids);
+    const relationships = await relationshipValues(db, viewer, ids);
     const newest = slice.offset === 0 ? await listNewCollections(db, viewer.accountId, COLLECTIONS) : [];
     const collections = await collectionValues(db, viewer, newest);
     const reader = await readerOf(call);
@@ -88,7 +88,7 @@ const showDirectory = userRoute({
     const slice = { limit: LIMIT, offset: params.offset };
     const ids = await listDirectory(db, viewer, { order: params.order, local: params.of === 'local', ...slice });
     const people = await accountValues(db, ids);
-    const relationships = await relationshipsOf(db, viewer, ids);
+    const relationships = await relationshipValues(db, viewer, ids);
     const reader = await readerOf(call);
     const { explore: texts } = reader.words;
     const list =

@@ -11,7 +11,7 @@ import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.
 import { type Call, type Route, userRoute } from '../../http/route.ts';
 import { toWire } from '../../lib/id.ts';
 import { peopleActs as peopleActsView } from '../../views/people/people-acts.ts';
-import { accountValues, relationshipsOf } from '../entity-values.ts';
+import { accountValues, relationshipValues } from '../entity-values.ts';
 import { backTo, partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 
@@ -61,7 +61,7 @@ async function outcomeOf(
   id: number,
   { outcome }: Act<number>,
 ): Promise<Outcome['what'] | undefined> {
-  const isAsked = outcome === 'followed' && (await relationshipsOf(call.db, call.viewer, [id]))[0]?.requested;
+  const isAsked = outcome === 'followed' && (await relationshipValues(call.db, call.viewer, [id]))[0]?.requested;
   return isAsked ? 'follow_requested' : outcome;
 }
 
@@ -69,7 +69,7 @@ async function outcomeOf(
 async function changedPart(call: Call & { readonly viewer: Viewer }, id: number): Promise<Answer | undefined> {
   if (call.request.header(PART) !== `account-${toWire(id)}`) return undefined;
   const [account] = await accountValues(call.db, [id]);
-  const [relationship] = await relationshipsOf(call.db, call.viewer, [id]);
+  const [relationship] = await relationshipValues(call.db, call.viewer, [id]);
   const acts = account && relationship && peopleActsView(account, relationship, await readerOf(call));
   return acts ? partAnswer(acts) : undefined;
 }

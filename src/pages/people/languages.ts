@@ -14,7 +14,7 @@ import { formFields } from '../../views/frame/act.ts';
 import { alert } from '../../views/frame/form.ts';
 import { languageChoices } from '../../views/frame/languages.ts';
 import { accountCard } from '../../views/people/account-card.ts';
-import { accountValue, relationshipsOf } from '../entity-values.ts';
+import { accountValue, relationshipValues } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
@@ -31,7 +31,7 @@ const askForLanguages = userRoute({
   async handle(call) {
     const { db, viewer, params } = call;
     await assertFollowed(call, params.id);
-    const [relationship] = await relationshipsOf(db, viewer, [params.id]);
+    const [relationship] = await relationshipValues(db, viewer, [params.id]);
     return formPage(call, params.id, relationship?.languages ?? []);
   },
 });

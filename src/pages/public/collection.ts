@@ -13,7 +13,7 @@ import { dirAttribute, isolated } from '../../views/frame/written.ts';
 import { collectionWays, leavingForm } from '../../views/people/collections.ts';
 import { peopleToFollow } from '../../views/people/people-list.ts';
 import { collectionValues, memberIdsOf } from '../collections/entity-values.ts';
-import { accountValue, accountValues, relationshipsOf } from '../entity-values.ts';
+import { accountValue, accountValues, relationshipValues } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
 import { viewerOf } from '../viewer.ts';
 import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
@@ -50,7 +50,7 @@ async function showCollection(call: Call<typeof params>): Promise<Answer> {
   const owner = await accountValue(db, ownerId);
   const members = memberIdsOf(collection);
   const people = await accountValues(db, members);
-  const relationships = viewer ? await relationshipsOf(db, viewer, members) : [];
+  const relationships = viewer ? await relationshipValues(db, viewer, members) : [];
   const reader = await readerOf(call);
   const { collections, findingCollections, threads } = reader.words;
   const awaited = local === 0 ? await countAwaited(db, id) : 0;

@@ -23,7 +23,7 @@ import { unhiddenIn } from '../../views/posts/filtered.ts';
 import { post } from '../../views/posts/post.ts';
 import { distinct } from '../../views/posts/timeline.ts';
 import type { Words } from '../../words/words.ts';
-import { relationshipsOf, statusValues } from '../entity-values.ts';
+import { relationshipValues, statusValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { familiarLine } from '../people/familiar.ts';
 import { olderPosts } from '../people/older-posts.ts';
@@ -112,7 +112,7 @@ type Own = { readonly acts: Html; readonly below: Html | null };
 
 /** What the viewer can do with an account, whom they know among its followers, and what they noted about it. */
 async function ownPart(db: Db, viewer: Viewer, { account, view, reader }: ActedOn): Promise<Own | null> {
-  const [relationship] = await relationshipsOf(db, viewer, [account.id]);
+  const [relationship] = await relationshipValues(db, viewer, [account.id]);
   if (!relationship) return null;
   const familiar = await familiarLine(db, viewer, { id: account.id, view, reader });
   const acts = html`${peopleActs(view, relationship, reader)}${familiar}`;

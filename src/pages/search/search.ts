@@ -11,7 +11,7 @@ import { valueOfText } from '../../lib/json.ts';
 import { searchForm, searchResults, searchTabs, turnResults } from '../../views/posts/search.ts';
 import { noteSearch, searchHelp, searchHint } from '../../views/posts/search-help.ts';
 import { blockText } from '../block-text.ts';
-import { relationshipsOf } from '../entity-values.ts';
+import { relationshipValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { readerOf } from '../reader.ts';
 
@@ -47,7 +47,7 @@ export const showSearch = userRoute({
     const found = await searchEverything(ctx, viewer, { query, resolve: true, kind, limit, offset });
     const results = valueOfText(await searchAnswer(db, viewer, found));
     const ids = results.accounts.map(({ id }) => parseWireId(id)).filter((id) => id !== undefined);
-    const relationships = await relationshipsOf(db, viewer, ids);
+    const relationships = await relationshipValues(db, viewer, ids);
     const searched = { query, kind };
     const hasMore = kind !== undefined && found[kind].length === limit;
     const refusal = await blockText(call, query);
