@@ -1,12 +1,10 @@
-import { account, deletion, exports, imports, moves, severances } from './ar/account.ts';
 import { announcements, announcing, invites, ruleEditing, serverSettings } from './ar/administration.ts';
-import { audiences, composer, composerTools, drafts } from './ar/composer.ts';
-import { emojiPicker } from './ar/emoji-picker.ts';
+import { audiences, composer, composerTools, drafts, emojiPicker } from './ar/composer.ts';
 import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
 import { happenings, letters } from './ar/letters.ts';
+import { machineRooms } from './ar/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './ar/moderation.ts';
-import { notificationRequests, notifications } from './ar/notifications.ts';
 import { featuredTags, people, profiles, relations } from './ar/people.ts';
 import {
   acting,
@@ -31,15 +29,23 @@ import {
   server,
   tags,
 } from './ar/public-pages.ts';
+import { security } from './ar/security.ts';
+import { serverRooms } from './ar/servers.ts';
 import {
   absences,
+  account,
   appearance,
+  deletion,
+  exports,
+  imports,
   mailPreferences,
+  moves,
   ownAccount,
   preferences,
   profileForm,
   pushSettings,
   settings,
+  severances,
 } from './ar/settings.ts';
 import {
   authorisation,
@@ -53,7 +59,17 @@ import {
   start,
   waiting,
 } from './ar/sign-in.ts';
-import { catchUp, conversations, explore, filters, lists, search, timelines } from './ar/timelines.ts';
+import {
+  catchUp,
+  conversations,
+  explore,
+  filters,
+  lists,
+  notificationRequests,
+  notifications,
+  search,
+  timelines,
+} from './ar/timelines.ts';
 import type { Words } from './words.ts';
 
 /** The texts in Arabic. */
@@ -104,6 +120,7 @@ export const ar: Words = {
   keys,
   letters,
   lists,
+  machineRooms,
   mailPreferences,
   moderatedAccounts,
   moderation,
@@ -132,7 +149,9 @@ export const ar: Words = {
   scopes,
   scripts,
   search,
+  security,
   server,
+  serverRooms,
   serverSettings,
   settings,
   severances,

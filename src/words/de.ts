@@ -1,12 +1,10 @@
-import { account, deletion, exports, imports, moves, severances } from './de/account.ts';
 import { announcements, announcing, invites, ruleEditing, serverSettings } from './de/administration.ts';
-import { audiences, composer, composerTools, drafts } from './de/composer.ts';
-import { emojiPicker } from './de/emoji-picker.ts';
+import { audiences, composer, composerTools, drafts, emojiPicker } from './de/composer.ts';
 import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
 import { happenings, letters } from './de/letters.ts';
+import { machineRooms } from './de/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './de/moderation.ts';
-import { notificationRequests, notifications } from './de/notifications.ts';
 import { featuredTags, people, profiles, relations } from './de/people.ts';
 import {
   acting,
@@ -31,15 +29,23 @@ import {
   server,
   tags,
 } from './de/public-pages.ts';
+import { security } from './de/security.ts';
+import { serverRooms } from './de/servers.ts';
 import {
   absences,
+  account,
   appearance,
+  deletion,
+  exports,
+  imports,
   mailPreferences,
+  moves,
   ownAccount,
   preferences,
   profileForm,
   pushSettings,
   settings,
+  severances,
 } from './de/settings.ts';
 import {
   authorisation,
@@ -53,7 +59,17 @@ import {
   start,
   waiting,
 } from './de/sign-in.ts';
-import { catchUp, conversations, explore, filters, lists, search, timelines } from './de/timelines.ts';
+import {
+  catchUp,
+  conversations,
+  explore,
+  filters,
+  lists,
+  notificationRequests,
+  notifications,
+  search,
+  timelines,
+} from './de/timelines.ts';
 import type { Words } from './words.ts';
 
 /** The texts in German. */
@@ -104,6 +120,7 @@ export const de: Words = {
   keys,
   letters,
   lists,
+  machineRooms,
   mailPreferences,
   moderatedAccounts,
   moderation,
@@ -132,7 +149,9 @@ export const de: Words = {
   scopes,
   scripts,
   search,
+  security,
   server,
+  serverRooms,
   serverSettings,
   settings,
   severances,

@@ -1,12 +1,10 @@
-import { account, deletion, exports, imports, moves, severances } from './en/account.ts';
 import { announcements, announcing, invites, ruleEditing, serverSettings } from './en/administration.ts';
-import { audiences, composer, composerTools, drafts } from './en/composer.ts';
-import { emojiPicker } from './en/emoji-picker.ts';
+import { audiences, composer, composerTools, drafts, emojiPicker } from './en/composer.ts';
 import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
 import { happenings, letters } from './en/letters.ts';
+import { machineRooms } from './en/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './en/moderation.ts';
-import { notificationRequests, notifications } from './en/notifications.ts';
 import { featuredTags, people, profiles, relations } from './en/people.ts';
 import {
   acting,
@@ -31,15 +29,23 @@ import {
   server,
   tags,
 } from './en/public-pages.ts';
+import { security } from './en/security.ts';
+import { serverRooms } from './en/servers.ts';
 import {
   absences,
+  account,
   appearance,
+  deletion,
+  exports,
+  imports,
   mailPreferences,
+  moves,
   ownAccount,
   preferences,
   profileForm,
   pushSettings,
   settings,
+  severances,
 } from './en/settings.ts';
 import {
   authorisation,
@@ -53,7 +59,17 @@ import {
   start,
   waiting,
 } from './en/sign-in.ts';
-import { catchUp, conversations, explore, filters, lists, search, timelines } from './en/timelines.ts';
+import {
+  catchUp,
+  conversations,
+  explore,
+  filters,
+  lists,
+  notificationRequests,
+  notifications,
+  search,
+  timelines,
+} from './en/timelines.ts';
 
 /** The texts in English, after which the other languages are shaped. */
 export const en = {
@@ -103,6 +119,7 @@ export const en = {
   keys,
   letters,
   lists,
+  machineRooms,
   mailPreferences,
   moderatedAccounts,
   moderation,
@@ -131,7 +148,9 @@ export const en = {
   scopes,
   scripts,
   search,
+  security,
   server,
+  serverRooms,
   serverSettings,
   settings,
   severances,

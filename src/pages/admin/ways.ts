@@ -1,0 +1,41 @@
+import type { UserAccess } from '../../http/access.ts';
+import type { Call } from '../../http/route.ts';
+import {
+  entersModeration,
+  isAllowed,
+  readsAccounts,
+  readsAnnouncements,
+  readsAppeals,
+  readsDomainBlocks,
+  readsReports,
+  readsRules,
+  readsSettings,
+} from '../../http/staff-access.ts';
+import type { AdminWay, WayGroup } from '../../views/admin/ways.ts';
+
+type StaffWay = AdminWay & { readonly access: UserAccess };
+
+/** The pages for staff by group, each with who may see it. */
+const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
+  cases: [
+    { name: 'overview', path: '/admin', access: entersModeration },
+    { name: 'reports', path: '/admin/reports', access: readsReports },
+    { name: 'appeals', path: '/admin/appeals', access: readsAppeals },
+  ],
+  people: [{ name: 'accounts', path: '/admin/accounts', access: readsAccounts }],
+  servers: [{ name: 'domainBlocks', path: '/admin/instance/domain_blocks', access: readsDomainBlocks }],
+  here: [
+    { name: 'settings', path: '/admin/settings', access: readsSettings },
+    { name: 'rules', path: '/admin/rules', access: readsRules },
+    { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
+  ],
+  machine: [],
+};
+
+/** The pages for staff that the role of the viewer leads to; groups of which they see nothing are left out. */
+export function waysOf({ viewer }: Pick<Call, 'viewer'>): readonly (readonly [WayGroup, readonly AdminWay[]])[] {
+  const groups: readonly WayGroup[] = ['cases', 'people', 'servers', 'here', 'machine'];
+  return groups
+    .map((group) => [group, WAYS[group].filter(({ access }) => isAllowed(viewer, access))] as const)
+    .filter(([, ways]) => ways.length > 0);
+}

@@ -1,0 +1,5 @@
+import type { Words } from '../words.ts';
+
+export const serverRooms: Words['serverRooms'] = {
+  title: 'خوادم أخرى',
+};

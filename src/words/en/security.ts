@@ -1,0 +1,4 @@
+/** Second factors, fresh sign-ins, and what happened to a login. */
+export const security = {
+  title: 'Security',
+};
