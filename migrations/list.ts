@@ -6,6 +6,7 @@ import { importFailures } from './0008-import-failures.ts';
 import { feedsAndYears } from './0009-feeds-and-years.ts';
 import { statusTitles } from './0010-status-titles.ts';
 import { jobRequestIds } from './0011-job-request-ids.ts';
+import { secondFactors } from './0012-second-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. What has landed is never changed; new needs get a new migration. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   feedsAndYears,
   statusTitles,
   jobRequestIds,
+  secondFactors,
 ];

@@ -45,6 +45,10 @@ export interface SessionsTable {
   /** The same for all sessions of one browser, which may hold several accounts. It never leaves the server. */
   browser_id: string;
   user_agent: string | null;
+  /** When somebody last proved who they are; null where that was before it was noted. */
+  signed_in_at: number | null;
+  /** What they proved it by. */
+  signed_in_by: string | null;
 }
 
 /** An OAuth authorization code; after its exchange it is kept for a while, so that a replay can revoke the resulting token. */

@@ -98,6 +98,13 @@ import type {
   UserDomainBlocksTable,
 } from './relationships.ts';
 import type {
+  AuthenticatorAppsTable,
+  KnownBrowsersTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecurityEventsTable,
+} from './second-factors.ts';
+import type {
   DraftsTable,
   InteractionRulesTable,
   MentionsTable,
@@ -132,6 +139,7 @@ export interface Database {
   applications: ApplicationsTable;
   async_refreshes: AsyncRefreshesTable;
   audit_log: AuditLogTable;
+  authenticator_apps: AuthenticatorAppsTable;
   authorization_codes: AuthorizationCodesTable;
   automatic_rule_hits: AutomaticRuleHitsTable;
   automatic_rules: AutomaticRulesTable;
@@ -175,6 +183,7 @@ export interface Database {
   ip_blocks: IpBlocksTable;
   jobs: JobsTable;
   kept_statuses: KeptStatusesTable;
+  known_browsers: KnownBrowsersTable;
   link_publishers: LinkPublishersTable;
   link_visits: LinkVisitsTable;
   list_accounts: ListAccountsTable;
@@ -191,6 +200,7 @@ export interface Database {
   notifications: NotificationsTable;
   one_time_links: OneTimeLinksTable;
   outgoing_activities: OutgoingActivitiesTable;
+  passkeys: PasskeysTable;
   poll_options: PollOptionsTable;
   poll_votes: PollVotesTable;
   polls: PollsTable;
@@ -198,6 +208,7 @@ export interface Database {
   push_subscriptions: PushSubscriptionsTable;
   quotes: QuotesTable;
   received_activities: ReceivedActivitiesTable;
+  recovery_codes: RecoveryCodesTable;
   refused_activities: RefusedActivitiesTable;
   relays: RelaysTable;
   remote_files: RemoteFilesTable;
@@ -208,6 +219,7 @@ export interface Database {
   rules: RulesTable;
   scheduled_statuses: ScheduledStatusesTable;
   secrets: SecretsTable;
+  security_events: SecurityEventsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   severance_events: SeveranceEventsTable;

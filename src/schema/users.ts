@@ -39,6 +39,8 @@ export interface RolesTable {
   highlighted: Generated<Flag>;
   collection_limit: Generated<number>;
   require_2fa: Generated<Flag>;
+  /** From when on those who have the role are led to setting up a second factor (ms); null for at once. */
+  require_2fa_from: number | null;
   created_at: number;
   updated_at: number;
 }
