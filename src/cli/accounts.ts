@@ -89,7 +89,7 @@ async function modify(name: string, options: ModifyOptions): Promise<Answer> {
   const account = await withTransaction(async (tx) => {
     const { userId, accountId } = await getLocalUser(tx, name);
     await changeLogin(tx, userId, accountId, changesOf(options));
-    if (passwordHash !== undefined) await changePassword(tx, userId, passwordHash);
+    if (passwordHash !== undefined) await changePassword(tx, userId, passwordHash, 'password_reset');
     return readAdminAccount(tx, accountId);
   });
   const sentence = `${account.username}: ${saidOf(options).join(', ')}.`;

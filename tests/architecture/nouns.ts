@@ -18,6 +18,7 @@ const CAUSING: readonly string[] = [
   'notifying',
   'push',
   'push-subscriptions',
+  'security-events',
   'webhooks',
 ];
 

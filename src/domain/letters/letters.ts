@@ -19,3 +19,19 @@ export async function queueEmail(tx: Tx, email: Email): Promise<void> {
 
 /** Whoever gets an e-mail, and the language that they chose. */
 export type Recipient = { readonly email: string; readonly locale: string | null };
+
+type Letter = {
+  readonly to: string;
+  /** Stands behind the name of the server. */
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly link?: string;
+};
+
+/** A letter about an account, which says why one gets it. */
+export function composeLetter(db: Db, { letters }: Words, { to, subject, lines, link }: Letter): Email {
+  const { domain } = db.instance;
+  const parts = [...lines, link ?? '', letters.becauseOfOne(domain)];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return { to, subject: `${domain}: ${subject}`, text: `${text}\n`, ...(link !== undefined && { link }) };
+}

@@ -4,6 +4,7 @@ import type { MailHosts } from '../../platform/mail-hosts.ts';
 import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { FieldErrors } from '../field-errors.ts';
 import { queueEmail } from '../letters/letters.ts';
+import { noteSecurityEvent } from '../security-events/note.ts';
 import { orTaken } from '../validation.ts';
 import { emailKey } from './email.ts';
 import { emailChangedEmail } from './emails.ts';
@@ -54,5 +55,6 @@ export async function changeEmail(tx: Tx, userId: number, email: string): Promis
     .catch(orTaken('email_address'));
   await endLinks(tx, 'reset_password', userId);
   await endLinks(tx, 'change_email', userId);
+  await noteSecurityEvent(tx, userId, 'email_changed', { email });
   await queueEmail(tx, await emailChangedEmail(tx, before, email));
 }

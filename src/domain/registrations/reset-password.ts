@@ -1,6 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { queueEmail } from '../letters/letters.ts';
+import { noteSecurityEvent } from '../security-events/note.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 import { passwordChangedEmail } from './emails.ts';
@@ -24,12 +25,20 @@ export async function requestPasswordReset(tx: Tx, email: string): Promise<void>
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<number | undefined> {
   const link = await useLink(tx, 'reset_password', token);
   if (!link?.userId) return undefined;
-  await changePassword(tx, link.userId, passwordHash);
+  await changePassword(tx, link.userId, passwordHash, 'password_reset');
   return link.userId;
 }
 
-/** Sets a password and revokes everything that was obtained with the old one: sessions, tokens, pending links. */
-export async function changePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+/**
+ * Sets a password and revokes everything that was obtained with the old one: sessions, tokens, pending links. Second factors stay. `how` is
+ * what its owner is told.
+ */
+export async function changePassword(
+  tx: Tx,
+  userId: number,
+  passwordHash: string,
+  how: 'password_changed' | 'password_reset' = 'password_changed',
+): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['email', 'locale'])
@@ -43,5 +52,6 @@ export async function changePassword(tx: Tx, userId: number, passwordHash: strin
   await revokeTokensOfUser(tx, userId);
   await endLinks(tx, 'reset_password', userId);
   await endLinks(tx, 'change_email', userId);
+  await noteSecurityEvent(tx, userId, how, {});
   await queueEmail(tx, await passwordChangedEmail(tx, user));
 }

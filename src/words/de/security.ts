@@ -1,5 +1,65 @@
+import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
+
+const codesLeft = plurals('de')({ one: 'Es ist noch # Code übrig.', other: 'Es sind noch # Codes übrig.' });
 
 export const security: Words['security'] = {
   title: 'Sicherheit',
+  happened: {
+    new_browser: {
+      subject: 'eine Anmeldung in einem neuen Browser',
+      text: ({ browser, ip = '' }) =>
+        browser
+          ? `Jemand hat sich in einem neuen Browser bei deinem Konto angemeldet: ${browser}, von der Netzwerkadresse ${ip}.`
+          : `Jemand hat sich in einem neuen Browser bei deinem Konto angemeldet, von der Netzwerkadresse ${ip}.`,
+    },
+    password_changed: { subject: 'dein Passwort wurde geändert', text: () => 'Dein Passwort wurde geändert.' },
+    password_reset: {
+      subject: 'dein Passwort wurde zurückgesetzt',
+      text: () => 'Dein Passwort wurde durch ein neues ersetzt, und alle Browser und Apps wurden abgemeldet.',
+    },
+    email_changed: {
+      subject: 'deine E-Mail-Adresse wurde geändert',
+      text: ({ email = '' }) => `Deine E-Mail-Adresse wurde in ${email} geändert.`,
+    },
+    passkey_added: {
+      subject: 'ein Passkey wurde hinzugefügt',
+      text: ({ name = '' }) => `Der Passkey „${name}“ wurde hinzugefügt. Mit ihm kann man sich anmelden.`,
+    },
+    passkey_removed: {
+      subject: 'ein Passkey wurde entfernt',
+      text: ({ name = '' }) => `Der Passkey „${name}“ wurde entfernt.`,
+    },
+    app_set_up: {
+      subject: 'eine Authenticator-App wurde eingerichtet',
+      text: () =>
+        'Eine Authenticator-App wurde eingerichtet. Wer sich mit deinem Passwort anmeldet, braucht nun einen Code von ihr.',
+    },
+    app_removed: {
+      subject: 'deine Authenticator-App wurde entfernt',
+      text: () => 'Deine Authenticator-App wurde entfernt. Nach ihren Codes wird nicht mehr gefragt.',
+    },
+    recovery_codes_made: {
+      subject: 'neue Wiederherstellungscodes',
+      text: () => 'Neue Wiederherstellungscodes wurden erstellt. Die bisherigen gelten nicht mehr.',
+    },
+    recovery_code_used: {
+      subject: 'ein Wiederherstellungscode wurde benutzt',
+      text: ({ left = 0 }) => `Ein Wiederherstellungscode wurde benutzt. ${codesLeft(left)}`,
+    },
+    cloned_passkey_refused: {
+      subject: 'ein Passkey wurde abgelehnt',
+      text: ({ name = '' }) =>
+        `Der Passkey „${name}“ wurde abgelehnt, weil es eine Kopie von ihm zu geben scheint. Entferne ihn, und füge einen neuen hinzu.`,
+    },
+    second_factors_switched_off: {
+      subject: 'dein zweiter Faktor wurde abgeschaltet',
+      text: () =>
+        'Die Leute, die diesen Server betreiben, haben deinen zweiten Faktor abgeschaltet. Zum Anmelden genügt jetzt dein Passwort.',
+    },
+  },
+  letter: {
+    time: (time) => `Das war am ${time}.`,
+    notYou: 'Warst du es nicht, wähle sofort ein neues Passwort. Damit werden alle Browser und Apps abgemeldet:',
+  },
 };

@@ -1,4 +1,66 @@
+import type { SecurityDetails } from '../../lib/security-events.ts';
+import { plurals } from '../plurals.ts';
+
+const codesLeft = plurals('en')({ one: '# code is left.', other: '# codes are left.' });
+
 /** Second factors, fresh sign-ins, and what happened to a login. */
 export const security = {
   title: 'Security',
+  /** What happened to a login: subjects of letters, which stand behind the name of the server, and sentences. */
+  happened: {
+    new_browser: {
+      subject: 'a sign-in in a new browser',
+      text: ({ browser, ip = '' }: SecurityDetails) =>
+        browser
+          ? `Somebody signed in to your account in a new browser: ${browser}, from the network address ${ip}.`
+          : `Somebody signed in to your account in a new browser, from the network address ${ip}.`,
+    },
+    password_changed: { subject: 'your password was changed', text: () => 'Your password was changed.' },
+    password_reset: {
+      subject: 'your password was reset',
+      text: () => 'Your password was replaced by a new one, and all browsers and apps were signed out.',
+    },
+    email_changed: {
+      subject: 'your e-mail address was changed',
+      text: ({ email = '' }: SecurityDetails) => `Your e-mail address was changed to ${email}.`,
+    },
+    passkey_added: {
+      subject: 'a passkey was added',
+      text: ({ name = '' }: SecurityDetails) => `The passkey “${name}” was added. It can be used to sign in.`,
+    },
+    passkey_removed: {
+      subject: 'a passkey was removed',
+      text: ({ name = '' }: SecurityDetails) => `The passkey “${name}” was removed.`,
+    },
+    app_set_up: {
+      subject: 'an authenticator app was set up',
+      text: () => 'An authenticator app was set up. Signing in with your password now needs a code of it.',
+    },
+    app_removed: {
+      subject: 'your authenticator app was removed',
+      text: () => 'Your authenticator app was removed. Its codes are no longer asked for.',
+    },
+    recovery_codes_made: {
+      subject: 'new recovery codes',
+      text: () => 'New recovery codes were made. The former ones no longer work.',
+    },
+    recovery_code_used: {
+      subject: 'a recovery code was used',
+      text: ({ left = 0 }: SecurityDetails) => `A recovery code was used. ${codesLeft(left)}`,
+    },
+    cloned_passkey_refused: {
+      subject: 'a passkey was refused',
+      text: ({ name = '' }: SecurityDetails) =>
+        `The passkey “${name}” was refused, because there seems to be a copy of it. Remove it, and add a new one.`,
+    },
+    second_factors_switched_off: {
+      subject: 'your second factor was switched off',
+      text: () =>
+        'The people who run this server have switched off your second factor. Your password is enough to sign in now.',
+    },
+  },
+  letter: {
+    time: (time: string) => `This happened on ${time}.`,
+    notYou: 'If it was not you, choose a new password at once. That signs out every browser and every app:',
+  },
 };
