@@ -35,6 +35,7 @@ defineTimeAgo();
 readOffline();
 defineWhenShown({
   'more-posts': () => import('./elements/more-posts.ts'),
+  'choose-all': () => import('./elements/choose-all.ts'),
   'copy-link': () => import('./elements/copy-link.ts'),
   'live-part': () => import('./elements/live-part.ts'),
   'kept-pages': () => import('./elements/kept-pages.ts'),

@@ -67,6 +67,7 @@ export const forms: Words['forms'] = {
   goOn: 'متابعة',
   backToSignIn: 'العودة إلى تسجيل الدخول',
   save: 'حفظ',
+  chooseAll: 'تحديد الكل',
   withoutSaving: 'العودة دون حفظ',
 };
 

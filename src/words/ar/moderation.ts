@@ -43,6 +43,7 @@ export const moderation: Words['moderation'] = {
     here: 'هذا الخادم',
     machine: 'الجهاز',
   },
+  backTo: 'العودة إلى',
   openReports: counted({
     zero: 'لا بلاغات مفتوحة',
     one: 'بلاغ مفتوح واحد',

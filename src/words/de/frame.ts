@@ -69,6 +69,7 @@ export const forms: Words['forms'] = {
   goOn: 'Weiter',
   backToSignIn: 'Zurück zur Anmeldung',
   save: 'Speichern',
+  chooseAll: 'Alle auswählen',
   withoutSaving: 'Zurück, ohne zu speichern',
 };
 

@@ -42,6 +42,7 @@ export const moderation: Words['moderation'] = {
     here: 'Dieser Server',
     machine: 'Maschine',
   },
+  backTo: 'Zurück zu',
   openReports: counted({ one: '# offene Meldung', other: '# offene Meldungen' }),
   signUps: counted({ one: '# Registrierung wartet auf Zustimmung', other: '# Registrierungen warten auf Zustimmung' }),
   appeals: counted({ one: '# Einspruch wartet auf Antwort', other: '# Einsprüche warten auf Antwort' }),

@@ -71,6 +71,7 @@ export const forms = {
   goOn: 'Continue',
   backToSignIn: 'Back to sign in',
   save: 'Save',
+  chooseAll: 'Choose all',
   withoutSaving: 'Back without saving',
 };
 

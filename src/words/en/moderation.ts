@@ -42,6 +42,7 @@ export const moderation = {
     here: 'This server',
     machine: 'Machine',
   },
+  backTo: 'Back to',
   openReports: counted({ one: '# open report', other: '# open reports' }),
   signUps: counted({ one: '# sign-up waits for approval', other: '# sign-ups wait for approval' }),
   appeals: counted({ one: '# appeal waits for an answer', other: '# appeals wait for an answer' }),
