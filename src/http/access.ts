@@ -1,6 +1,13 @@
 import type { Permission } from '../lib/permissions.ts';
 
 /**
+ * How lately somebody must have shown who they are before something is done by the session of a browser: within `minutes`, or `today`, which is within
+ * a day. `password`: the form itself asks for the password, which is enough for whoever has no second factor; others need `minutes`. Tokens of
+ * applications and the command line are not asked.
+ */
+export type Freshness = 'minutes' | 'today' | 'password';
+
+/**
  * Who may call a route. `anyone`: even without a token, or with one that nobody knows, but one that is known must be valid and, if scopes are named, have one of them.
  * `public`: without looking at a token. `user`: a token of a person. `token`: any valid token. `application`: a token without a person.
  */
@@ -16,6 +23,8 @@ export type Access = {
    * settings. Undefined where that does not matter.
    */
   readonly strangers?: 'always' | 'unless_limited' | 'unless_closed';
+  /** How lately whoever comes with the session of a browser must have shown who they are; undefined where that does not matter. */
+  readonly fresh?: Freshness;
 };
 
 /** The access of routes for people: the handler gets a viewer that is never null. */
@@ -46,9 +55,15 @@ export function user(...scopes: readonly string[]): UserAccess {
   return { kind: 'user', scopes, evenInactive: false };
 }
 
-/** Needs the token of somebody whose role grants one of the permissions. */
+/** Needs the token of somebody whose role grants one of the permissions; to change something, in a browser that was signed in today. */
 export function staff(permissions: readonly Permission[], ...scopes: readonly string[]): UserAccess {
-  return { kind: 'user', scopes, evenInactive: false, permissions };
+  const access: UserAccess = { kind: 'user', scopes, evenInactive: false, permissions };
+  return scopes.includes('admin:write') ? freshly(access, 'today') : access;
+}
+
+/** As given, and in a browser only for somebody who has shown lately who they are. */
+export function freshly<A extends Access>(access: A, fresh: Freshness = 'minutes'): A {
+  return { ...access, fresh };
 }
 
 /** Needs a person's token, though the login may be waiting for confirmation or approval. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Duties } from '../domain/pending-counts/for-person.ts';
 import { can } from '../lib/permissions.ts';
-import { staff, type UserAccess } from './access.ts';
+import { freshly, staff, type UserAccess } from './access.ts';
 
 // What staff may do is the same by the API and on pages.
 
@@ -12,10 +12,10 @@ export const readsAccounts = staff(['manage_users'], 'admin:read', 'admin:read:a
 export const writesAccounts = staff(['manage_users'], 'admin:write', 'admin:write:accounts');
 
 /** Who may delete what a suspended account has. */
-export const erasesAccounts = staff(['delete_user_data'], 'admin:write', 'admin:write:accounts');
+export const erasesAccounts = freshly(staff(['delete_user_data'], 'admin:write', 'admin:write:accounts'));
 
 /** Who may give roles to accounts. */
-export const assignsRoles = staff(['manage_roles'], 'admin:write', 'admin:write:accounts');
+export const assignsRoles = freshly(staff(['manage_roles'], 'admin:write', 'admin:write:accounts'));
 
 /** Who may look at reports. */
 export const readsReports = staff(['manage_reports'], 'admin:read', 'admin:read:reports');
@@ -46,7 +46,7 @@ export const writesDomainBlocks = staff(['manage_federation'], 'admin:write', 'a
 export const readsSettings = staff(['manage_settings'], 'admin:read');
 
 /** Who may change the settings of the server. */
-export const writesSettings = staff(['manage_settings'], 'admin:write');
+export const writesSettings = freshly(staff(['manage_settings'], 'admin:write'));
 
 /** Who may look at the rules of the server as they are edited. */
 export const readsRules = staff(['manage_rules'], 'admin:read');

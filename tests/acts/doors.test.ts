@@ -13,9 +13,9 @@ const api = new Map(
   apiRoutes.flatMap((route) => methodsOf(route).map((method) => [`${method} ${addressOf(route)}`, route])),
 );
 
-/** Who may come in by a route, and how often. */
-function termsOf({ access: { kind, scopes, permissions, evenInactive }, rate, rateApart }: Route) {
-  return { kind, scopes, permissions, evenInactive, rate, rateApart };
+/** Who may come in by a route, how lately signed in, and how often. */
+function termsOf({ access: { kind, scopes, permissions, evenInactive, fresh }, rate, rateApart }: Route) {
+  return { kind, scopes, permissions, evenInactive, fresh, rate, rateApart };
 }
 
 /** What pages call otherwise than the API, where the rest of an address is the same. */

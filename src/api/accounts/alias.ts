@@ -5,7 +5,7 @@ import {
   renderCredentialAccount,
 } from '../../entities/credential-account.ts';
 import { resolveAliases } from '../../federation/resolve/aliases.ts';
-import { user } from '../../http/access.ts';
+import { freshly, user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
@@ -15,7 +15,7 @@ import { userRoute } from '../../http/route.ts';
 export const setAccountAliases = userRoute({
   method: 'POST',
   path: '/api/v1/accounts/alias',
-  access: user('write', 'write:accounts'),
+  access: freshly(user('write', 'write:accounts')),
   params: { also_known_as_uris: list(text()) },
   response: CredentialAccountSchema,
   summary: 'Set the aliases of your account, which lets you move here from them',

@@ -2,7 +2,7 @@ import { isPasswordOf } from '../../domain/accounts/check-password.ts';
 import { assertNotRefused } from '../../domain/domain-blocks/visible-block.ts';
 import { moveAccount } from '../../domain/moves/move.ts';
 import { resolveActorAt } from '../../federation/resolve/actor.ts';
-import { user } from '../../http/access.ts';
+import { freshly, user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
@@ -12,7 +12,7 @@ import { failed, forbidden } from '../../lib/errors.ts';
 export const moveToAccount = userRoute({
   method: 'POST',
   path: '/api/v1/accounts/move',
-  access: user('write', 'write:accounts'),
+  access: freshly(user('write', 'write:accounts'), 'password'),
   params: { password: required(text()), moved_to_uri: required(text()) },
   summary: 'Move your followers to another account of yours, which names this one as its alias',
   rate: 'sign_in',

@@ -1,6 +1,6 @@
 import { checkNewPassword } from '../../domain/registrations/check-form.ts';
 import { changePassword } from '../../domain/registrations/reset-password.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, freshly } from '../../http/access.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
@@ -31,7 +31,7 @@ export const showAccount = route({
 export const changePasswordByForm = route({
   method: ['PUT', 'PATCH', 'POST'],
   path: '/auth/edit',
-  access: anyone(),
+  access: freshly(anyone(), 'password'),
   params: { ...formTokenParam, user: tree({ password: text(), current_password: text() }) },
   summary: 'Change the password; other browsers and all applications are signed out',
   rate: 'sign_in',

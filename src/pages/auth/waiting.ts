@@ -1,5 +1,5 @@
 import { changeUnconfirmedEmail } from '../../domain/registrations/request-confirmation.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, freshly } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
@@ -32,7 +32,7 @@ export const showWaiting = route({
 export const correctEmail = route({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/auth/setup',
-  access: anyone(),
+  access: freshly(anyone()),
   params: { ...formTokenParam, user: tree({ email: text() }) },
   summary: 'Correct an address that is not confirmed, and send the confirmation there',
   rate: 'confirmations',

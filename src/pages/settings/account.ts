@@ -2,7 +2,7 @@ import { changeLocale } from '../../domain/accounts/change-locale.ts';
 import { changeEmail, checkNewEmail, requestEmailChange } from '../../domain/registrations/change-email.ts';
 import { getUser } from '../../domain/registrations/queries.ts';
 import { endOtherSessions, endSession } from '../../domain/sessions/end.ts';
-import { user } from '../../http/access.ts';
+import { freshly, user } from '../../http/access.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
@@ -22,7 +22,7 @@ const WRONG: ErrorDetails = { password: [{ error: 'ERR_INVALID', description: sa
 const changeEmailByForm = userRoute({
   method: 'POST',
   path: '/settings/email',
-  access,
+  access: freshly(access, 'password'),
   params: { email: text(), password: text() },
   summary: 'Change the e-mail address, once the new one is confirmed where the server can send e-mails',
   rate: 'sign_in',

@@ -1,6 +1,6 @@
 import { listAliases, type OtherAccount } from '../../domain/moves/queries.ts';
 import { checkAliases, setAliases } from '../../domain/moves/set-aliases.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, freshly } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Outcome } from '../../http/html/content.ts';
 import { type Page, page, seeOther } from '../../http/html/page.ts';
@@ -19,7 +19,7 @@ const PATH = '/settings/aliases';
 export const showAliases = route({
   method: 'GET',
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone()),
   params: {},
   summary: 'Other accounts that the person signed in can move here from',
   async handle(call) {
@@ -32,7 +32,7 @@ export const showAliases = route({
 export const addAliasByForm = route({
   method: 'POST',
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone()),
   params: { ...formTokenParam, account: text() },
   summary: 'Name another account that may move here',
   rate: 'sign_in',
@@ -50,7 +50,7 @@ export const addAliasByForm = route({
 export const removeAliasByForm = route({
   method: 'POST',
   path: `${PATH}/remove`,
-  access: anyone(),
+  access: freshly(anyone()),
   params: { ...formTokenParam, uri: text() },
   summary: 'Take back that another account may move here',
   async handle(call) {

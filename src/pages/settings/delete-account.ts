@@ -1,5 +1,5 @@
 import { deleteOwnAccount } from '../../domain/deletions/delete-account.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, freshly } from '../../http/access.ts';
 import { type Page, page, seeOther } from '../../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
@@ -17,7 +17,7 @@ const PATH = '/settings/delete';
 export const showDeletion = route({
   method: 'GET',
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone(), 'password'),
   params: {},
   summary: 'The form that deletes the account of the person signed in',
   async handle(call) {
@@ -30,7 +30,7 @@ export const showDeletion = route({
 export const deleteByForm = route({
   method: ['POST', 'DELETE'],
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone(), 'password'),
   params: { ...formTokenParam, form_delete_confirmation: tree({ password: text() }) },
   summary: 'Delete the account of the person signed in',
   rate: 'sign_in',

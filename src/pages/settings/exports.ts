@@ -1,7 +1,7 @@
 import { exportBookmarks, exportDomainBlocks, exportFilters } from '../../domain/exports/choices.ts';
 import type { Exporter } from '../../domain/exports/exporter.ts';
 import { exportBlocks, exportFollows, exportLists, exportMutes } from '../../domain/exports/people.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, freshly } from '../../http/access.ts';
 import { textAnswer } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
@@ -48,7 +48,7 @@ const EXPORTS: readonly Export[] = [
 export const showExports = route({
   method: 'GET',
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone()),
   params: {},
   summary: 'The lists that the person signed in can import on another server',
   async handle(call) {
@@ -73,7 +73,7 @@ export const exportFiles: Route[] = EXPORTS.map(({ file, title, name, write }) =
   route({
     method: 'GET',
     path: `/settings/exports/${file}`,
-    access: anyone(),
+    access: freshly(anyone()),
     params: {},
     summary: `${title(en)}, as a file`,
     async handle(call) {

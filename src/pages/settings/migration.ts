@@ -1,7 +1,7 @@
 import { cancelMove } from '../../domain/moves/cancel-move.ts';
 import { moveAccount } from '../../domain/moves/move.ts';
 import { findMove } from '../../domain/moves/queries.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, freshly } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { type Page, page, seeOther } from '../../http/html/page.ts';
 import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
@@ -20,7 +20,7 @@ const PATH = '/settings/migration';
 export const showMigration = route({
   method: 'GET',
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone(), 'password'),
   params: {},
   summary: 'The form that moves the person signed in to another account',
   async handle(call) {
@@ -38,7 +38,7 @@ export const showMigration = route({
 export const moveByForm = route({
   method: 'POST',
   path: PATH,
-  access: anyone(),
+  access: freshly(anyone(), 'password'),
   params: { ...formTokenParam, account: text(), password: text() },
   summary: 'Move followers to another account, which names this one as its alias',
   rate: 'sign_in',
@@ -60,7 +60,7 @@ export const moveByForm = route({
 export const cancelMoveByForm = route({
   method: 'POST',
   path: `${PATH}/cancel`,
-  access: anyone(),
+  access: freshly(anyone()),
   params: { ...formTokenParam },
   summary: 'Use an account again that has moved',
   async handle(call) {

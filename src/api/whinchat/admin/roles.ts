@@ -3,7 +3,7 @@ import { assignRole } from '../../../domain/moderation/assign-role.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '../../../domain/roles/roles.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { AdminRoleSchema, adminRoleOf } from '../../../entities/admin/role.ts';
-import { staff } from '../../../http/access.ts';
+import { freshly, staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { bool, id, int, oneOf, pathId, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
@@ -14,7 +14,7 @@ import { adminAccountAnswer } from '../../admin/accounts/account-answer.ts';
 
 const path = '/api/whinchat/v1/admin/roles';
 const reads = staff(['manage_roles'], 'admin:read');
-const writes = staff(['manage_roles'], 'admin:write');
+const writes = freshly(staff(['manage_roles'], 'admin:write'));
 const fields = {
   name: text({ max: 1000 }),
   color: text({ max: 100 }),

@@ -11,6 +11,7 @@ import {
 import { mediaUrl } from '../../../domain/media/urls.ts';
 import { changeSettings } from '../../../domain/settings/change-settings.ts';
 import { readSettings } from '../../../domain/settings/settings.ts';
+import { freshly } from '../../../http/access.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { isChosen } from '../../../http/bodies/upload.ts';
 import { seeOther } from '../../../http/html/page.ts';
@@ -67,7 +68,7 @@ type Tried = {
 const showSettings = userRoute({
   method: 'GET',
   path: PATH,
-  access: readsSettings,
+  access: freshly(readsSettings),
   params: {},
   summary: 'What the server is called, says of itself and whom it lets in',
   handle: (call) => settingsPage(call),
