@@ -9,7 +9,7 @@ import { pageRoutes } from '../../src/pages/register-pages.ts';
 const pages = pageRoutes();
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+/g, ':');
 const methodsOf = ({ method }: Route) => [method].flat();
-const api = new Map(
+const api = new Map<string, Route>(
   apiRoutes.flatMap((route) => methodsOf(route).map((method) => [`${method} ${addressOf(route)}`, route])),
 );
 
@@ -154,6 +154,87 @@ test('what a form of a page does needs the same scopes and permissions, and coun
     else if (address !== NARROWER) assert.deepEqual(termsOf(page), termsOf(other), address);
   }
   assert.deepEqual(alone.sort(), ALONE);
+});
+
+/** Operations for staff that a page or form has as a part of what it shows or does. */
+const WITHIN: Readonly<Record<string, string>> = {
+  'GET /api/v1/admin/domain_blocks': 'GET /admin/instance/domain_blocks',
+  'GET /api/v1/admin/domain_blocks/:': 'GET /admin/instance/domain_blocks/:/edit',
+  'GET /api/v2/admin/accounts': 'GET /admin/accounts',
+  'GET /api/whinchat/v1/admin/accounts/:/notes': 'GET /admin/accounts/:',
+  'GET /api/whinchat/v1/admin/accounts/:/strikes': 'GET /admin/accounts/:',
+  'GET /api/whinchat/v1/admin/announcements/:': 'GET /admin/announcements',
+  'GET /api/whinchat/v1/admin/domain_blocks/preview': 'GET /admin/instance/domain_blocks/new',
+  'GET /api/whinchat/v1/admin/reports/:/kept_statuses': 'GET /admin/reports/:',
+  'GET /api/whinchat/v1/admin/reports/:/notes': 'GET /admin/reports/:',
+  'GET /api/whinchat/v1/admin/rules/:': 'GET /admin/rules',
+  'POST /api/whinchat/v1/admin/strikes/:/appeal/approve': 'POST /disputes/strikes/:/answer',
+  'POST /api/whinchat/v1/admin/strikes/:/appeal/reject': 'POST /disputes/strikes/:/answer',
+};
+
+/** Whose author may appeal is told by the decision, and so is who may answer. */
+const ANSWERS = '/disputes/strikes/:id/answer';
+
+/** Operations for staff that no page has, and why. */
+const NO_PAGE: Readonly<Record<string, string>> = {};
+
+/** What is being built, by the beginning of the address. */
+const TO_COME: readonly RegExp[] = [
+  // Cases and people.
+  /^(PUT|PATCH) \/api\/v1\/admin\/reports\/:/,
+  /\/admin\/(reported_accounts|strikes\/:$)/,
+  /\/admin\/trends\//,
+  /\/admin\/tags/,
+  // This server.
+  /\/admin\/(custom_emojis|documents|invites|roles|warning_presets|webhooks)/,
+  /^(?!GET|DELETE).*\/admin\/announcements\/:(\/mail)?$/,
+  // Other servers, networks, names.
+  /\/admin\/(canonical_email_blocks|email_domain_blocks|ip_blocks|username_blocks)/,
+  /\/admin\/(deliveries|refused_activities|instances|domain_allows|domain_blocks\/(export|import)|domain_drafts|domain_excludes|domain_subscriptions)/,
+  // The machine.
+  /\/admin\/(audit_log|automatic_rules|automatic_rule_hits|dimensions|measures|retention)/,
+];
+
+const staffOperations: readonly (readonly [string, Route])[] = [...api].filter(
+  ([, { path, access }]) => access.permissions || path.includes('/admin/'),
+);
+const pagesByAddress = new Map<string, Route>(
+  pages.flatMap((page) => methodsOf(page).map((method) => [`${method} ${addressOf(page)}`, page])),
+);
+const doorsOfForms = new Map<string, Route>(
+  pages.flatMap((page) => {
+    const other = methodsOf(page).includes('POST') ? otherDoorOf(addressOf(page)) : undefined;
+    return other ? methodsOf(other).map((method) => [`${method} ${addressOf(other)}`, page] as const) : [];
+  }),
+);
+
+/** The page or form that does the same as an operation of the API. */
+function pageOf(operation: string): Route | undefined {
+  const declared = WITHIN[operation];
+  if (declared !== undefined) return pagesByAddress.get(declared);
+  const [, place = ''] = /^GET \/api\/(?:whinchat\/)?v\d\/(admin\/.*)$/.exec(operation) ?? [];
+  return doorsOfForms.get(operation) ?? (place ? pagesByAddress.get(`GET /${place}`) : undefined);
+}
+
+test('each operation for staff is on a page, for those who may do it by the API, or it is said why it is on none', () => {
+  assert.ok(staffOperations.length > 150);
+  const unreachable = staffOperations.filter(([operation]) => !pageOf(operation)).map(([operation]) => operation);
+  const excused = (operation: string) => operation in NO_PAGE || TO_COME.some((one) => one.test(operation));
+  assert.deepEqual(
+    unreachable.filter((operation) => !excused(operation)),
+    [],
+  );
+  for (const operation of Object.keys(NO_PAGE)) assert.equal(pageOf(operation), undefined, operation);
+  for (const [operation, { access }] of staffOperations) {
+    const page = pageOf(operation);
+    if (!page || !access.permissions || page.path === ANSWERS) continue;
+    const granted = page.access.permissions ?? [];
+    assert.ok(
+      granted.length > 0 && granted.every((permission) => access.permissions?.includes(permission)),
+      `${operation}: ${page.path} is for ${granted}`,
+    );
+  }
+  for (const operation of [...Object.keys(WITHIN), ...Object.keys(NO_PAGE)]) assert.ok(api.has(operation), operation);
 });
 
 const acts: Act<never>[] = [];
