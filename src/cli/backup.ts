@@ -5,7 +5,7 @@ import { type BackupSource, createBackup } from '../domain/backups/create.ts';
 import { type Manifest, placesIn } from '../domain/backups/manifest.ts';
 import { restoreBackup } from '../domain/backups/restore.ts';
 import { backupName } from '../domain/backups/schedule.ts';
-import { verifyBackup } from '../domain/backups/verify.ts';
+import { verifyAndNote } from '../domain/backups/verification.ts';
 import { now } from '../lib/time.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
@@ -70,7 +70,7 @@ async function create(source: BackupSource, directory: string): Promise<Answer> 
 }
 
 async function verify(directory: string): Promise<Answer> {
-  const { manifest, missing } = await verifyBackup(resolve(directory), { migrations, onProgress: showProgress });
+  const { manifest, missing } = await verifyAndNote(resolve(directory), { migrations, onProgress: showProgress });
   endProgress();
   const answer = done(`The backup of ${manifest.createdAt} is whole: ${summary(manifest)}.`, { missing, manifest });
   const lost = `The server had lost ${counted(missing, 'media file')} already.`;

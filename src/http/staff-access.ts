@@ -60,6 +60,12 @@ export const readsAnnouncements = staff(['manage_announcements'], 'admin:read');
 /** Who may announce something. */
 export const writesAnnouncements = staff(['manage_announcements'], 'admin:write');
 
+/** Who may see which backups there are. */
+export const readsBackups = staff(['manage_settings', 'view_devops'], 'admin:read');
+
+/** Who may make, verify and delete backups. Only the owner gets them. */
+export const writesBackups = freshly(staff(['manage_settings'], 'admin:write'));
+
 /** Who finds anything on the pages of moderation. */
 export const entersModeration = staff(
   [

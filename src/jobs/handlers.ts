@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { releaseScheduled } from '../domain/announcements/manage.ts';
 import { generateReport } from '../domain/annual-reports/reports.ts';
 import { purgeRefreshes } from '../domain/async-refreshes/refreshes.ts';
-import { backUpWhenDue } from '../domain/backups/scheduled.ts';
 import { purgeDeliveries, purgeHosts } from '../domain/deliveries/purge.ts';
 import { fetchSubscription, orderDueFetches } from '../domain/domain-subscriptions/fetch.ts';
 import { dropList } from '../domain/domain-subscriptions/retracted.ts';
@@ -32,6 +31,7 @@ import type { Context } from '../platform/context.ts';
 import { purgeStoredEvents } from '../platform/db/stored-events.ts';
 import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { backupJobs } from './backups.ts';
 import { inboxJobs } from './inbox.ts';
 import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
@@ -47,16 +47,6 @@ const accountJobs: Readonly<Record<string, JobHandler>> = {
   }),
   'purge-applications': recurring((_job, { store }) => purgeApplications(store)),
 };
-
-/** The daily backup. */
-function backupJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
-  return {
-    'back-up': recurring(async (_job, { signal }) => {
-      const directory = await backUpWhenDue(ctx, signal);
-      if (directory !== undefined) ctx.log.info({ directory }, 'backed up');
-    }),
-  };
-}
 
 const Payload = Type.Object({ subscriptionId: Type.Integer() });
 

@@ -42,3 +42,13 @@ export function writtenDuration(language: string, seconds: number, unitDisplay: 
     Math.round(seconds / length),
   );
 }
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size for people, such as "1.5 MB"; takes bytes, and counts 1024 of them as a kilobyte. */
+export function writtenSize(language: string, bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), SIZES.length - 1);
+  const value = bytes / 1024 ** power;
+  const maximumFractionDigits = power > 0 && value < 10 ? 1 : 0;
+  return formatIn(language, { style: 'unit', unit: SIZES[power] ?? 'byte', maximumFractionDigits }).format(value);
+}

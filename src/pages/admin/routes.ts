@@ -2,6 +2,7 @@ import type { Route } from '../../http/route.ts';
 import { accountActs } from './accounts/act.ts';
 import { showAccounts } from './accounts/list.ts';
 import { showAppeals } from './appeals.ts';
+import { backupPages } from './machine/backups.ts';
 import { deleteNoteByForm } from './notes.ts';
 import { showOverview } from './overview.ts';
 import { reportPages } from './reports/routes.ts';
@@ -21,5 +22,6 @@ export const adminPages: readonly Route[] = [
   ...settingsPages,
   ...rulePages,
   ...announcementPages,
+  ...backupPages,
   deleteNoteByForm,
 ];

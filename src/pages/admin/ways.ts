@@ -6,6 +6,7 @@ import {
   readsAccounts,
   readsAnnouncements,
   readsAppeals,
+  readsBackups,
   readsDomainBlocks,
   readsReports,
   readsRules,
@@ -29,7 +30,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'rules', path: '/admin/rules', access: readsRules },
     { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
   ],
-  machine: [],
+  machine: [{ name: 'backups', path: '/admin/backups', access: readsBackups }],
 };
 
 /** The pages for staff that the role of the viewer leads to; groups of which they see nothing are left out. */

@@ -11,7 +11,6 @@ import { pushPages } from './notifications.ts';
 import { preferencePages } from './preferences.ts';
 import { changeProfileByForm, showProfileForm } from './profile.ts';
 import { relationPages } from './relations.ts';
-import { securityPages } from './security.ts';
 
 const showSettings = userRoute({
   method: 'GET',
@@ -28,7 +27,6 @@ export const settingsPages: readonly Route[] = [
   showProfileForm,
   changeProfileByForm,
   ...accountActs,
-  ...securityPages,
   ...preferencePages,
   ...pushPages,
   ...filterPages,

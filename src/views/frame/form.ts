@@ -7,7 +7,7 @@ type FieldOptions = {
   readonly label: string;
   /** The wire name, such as `user[email]`. */
   readonly name: string;
-  readonly type?: 'text' | 'email' | 'password' | 'date' | 'textarea';
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'time' | 'number' | 'textarea';
   readonly value?: string | undefined;
   readonly hint?: string;
   readonly autocomplete?: string;

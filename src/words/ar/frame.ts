@@ -155,6 +155,8 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes> = {
   withdrawn: 'لم يعد يراه أحد.',
   server_blocked: 'صار الخادم محظورًا.',
   server_unblocked: 'لم يعد الخادم محظورًا.',
+  backup_ordered: 'يجري إنشاء نسخة احتياطية.',
+  verification_ordered: 'يجري فحص النسخة.',
 };
 
 export const keys: Words['keys'] = {

@@ -157,6 +157,8 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes> = {
   withdrawn: 'Niemand sieht sie mehr.',
   server_blocked: 'Der Server ist jetzt blockiert.',
   server_unblocked: 'Der Server ist nicht mehr blockiert.',
+  backup_ordered: 'Eine Sicherung wird angelegt.',
+  verification_ordered: 'Die Sicherung wird geprüft.',
 };
 
 export const keys: Words['keys'] = {

@@ -160,6 +160,8 @@ export const outcomes = {
   withdrawn: 'Nobody sees it any more.',
   server_blocked: 'The server is blocked now.',
   server_unblocked: 'The server is not blocked any more.',
+  backup_ordered: 'A backup is being made.',
+  verification_ordered: 'The backup is being verified.',
 };
 
 /** What can be done by single keys. */
