@@ -42,6 +42,42 @@ export const readsDomainBlocks = staff(['manage_federation'], 'admin:read', 'adm
 /** Who may block servers. */
 export const writesDomainBlocks = staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks');
 
+/** Who may see which servers this one talks to, where it talks only to some. */
+export const readsDomainAllows = staff(['manage_federation'], 'admin:read', 'admin:read:domain_allows');
+
+/** Who may allow servers. */
+export const writesDomainAllows = staff(['manage_federation'], 'admin:write', 'admin:write:domain_allows');
+
+/** Who may see the relays. */
+export const readsRelays = staff(['manage_federation'], 'admin:read');
+
+/** Who may join relays and leave them. */
+export const writesRelays = staff(['manage_federation'], 'admin:write');
+
+/** Who may see which networks are blocked. */
+export const readsIpBlocks = staff(['manage_blocks'], 'admin:read', 'admin:read:ip_blocks');
+
+/** Who may block networks. */
+export const writesIpBlocks = staff(['manage_blocks'], 'admin:write', 'admin:write:ip_blocks');
+
+/** Who may see with addresses of which hosts nobody signs up. */
+export const readsEmailDomainBlocks = staff(['manage_blocks'], 'admin:read', 'admin:read:email_domain_blocks');
+
+/** Who may block e-mail hosts. */
+export const writesEmailDomainBlocks = staff(['manage_blocks'], 'admin:write', 'admin:write:email_domain_blocks');
+
+/** Who may see whether somebody can sign up with an e-mail address. */
+export const readsCanonicalEmailBlocks = staff(['manage_blocks'], 'admin:read', 'admin:read:canonical_email_blocks');
+
+/** Who may block e-mail addresses. */
+export const writesCanonicalEmailBlocks = staff(['manage_blocks'], 'admin:write', 'admin:write:canonical_email_blocks');
+
+/** Who may see which names nobody signs up with. */
+export const readsUsernameBlocks = staff(['manage_blocks'], 'admin:read');
+
+/** Who may block names. */
+export const writesUsernameBlocks = staff(['manage_blocks'], 'admin:write');
+
 /** Who may look at the settings of the server. */
 export const readsSettings = staff(['manage_settings'], 'admin:read');
 

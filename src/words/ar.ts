@@ -30,7 +30,7 @@ import {
   tags,
 } from './ar/public-pages.ts';
 import { security } from './ar/security.ts';
-import { serverRooms } from './ar/servers.ts';
+import { serverOutcomes, serverRooms } from './ar/servers.ts';
 import {
   absences,
   account,
@@ -131,7 +131,7 @@ export const ar: Words = {
   notifications,
   offline,
   outbox,
-  outcomes: { ...outcomes, ...postOutcomes },
+  outcomes: { ...outcomes, ...postOutcomes, ...serverOutcomes },
   ownAccount,
   owner,
   people,

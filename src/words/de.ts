@@ -30,7 +30,7 @@ import {
   tags,
 } from './de/public-pages.ts';
 import { security } from './de/security.ts';
-import { serverRooms } from './de/servers.ts';
+import { serverOutcomes, serverRooms } from './de/servers.ts';
 import {
   absences,
   account,
@@ -131,7 +131,7 @@ export const de: Words = {
   notifications,
   offline,
   outbox,
-  outcomes: { ...outcomes, ...postOutcomes },
+  outcomes: { ...outcomes, ...postOutcomes, ...serverOutcomes },
   ownAccount,
   owner,
   people,

@@ -30,7 +30,7 @@ import {
   tags,
 } from './en/public-pages.ts';
 import { security } from './en/security.ts';
-import { serverRooms } from './en/servers.ts';
+import { serverOutcomes, serverRooms } from './en/servers.ts';
 import {
   absences,
   account,
@@ -130,7 +130,7 @@ export const en = {
   notifications,
   offline,
   outbox,
-  outcomes: { ...outcomes, ...postOutcomes },
+  outcomes: { ...outcomes, ...postOutcomes, ...serverOutcomes },
   ownAccount,
   owner,
   people,

@@ -34,6 +34,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/accounts/:/show_boosts': 'POST /api/v1/accounts/:/follow',
   '/admin/accounts/:/erase': 'DELETE /api/v1/admin/accounts/:',
   '/admin/announcements/:/delete': 'DELETE /api/whinchat/v1/admin/announcements/:',
+  '/admin/domain_allows/:/delete': 'DELETE /api/v1/admin/domain_allows/:',
+  '/admin/domain_allows/chosen': 'DELETE /api/v1/admin/domain_allows/:',
+  '/admin/domain_blocks/:/delete': 'DELETE /api/v1/admin/domain_blocks/:',
+  '/admin/domain_blocks/:/edit': 'PUT /api/v1/admin/domain_blocks/:',
+  '/admin/domain_blocks/chosen': 'PUT /api/v1/admin/domain_blocks/:',
   '/admin/instance/domain_blocks': 'POST /api/v1/admin/domain_blocks',
   '/admin/instance/domain_blocks/:/delete': 'DELETE /api/v1/admin/domain_blocks/:',
   '/admin/instance/domain_blocks/:/edit': 'PUT /api/v1/admin/domain_blocks/:',
@@ -162,13 +167,14 @@ test('what a form of a page does needs the same scopes and permissions, and coun
 
 /** Operations for staff that a page or form has as a part of what it shows or does. */
 const WITHIN: Readonly<Record<string, string>> = {
-  'GET /api/v1/admin/domain_blocks': 'GET /admin/instance/domain_blocks',
-  'GET /api/v1/admin/domain_blocks/:': 'GET /admin/instance/domain_blocks/:/edit',
+  'GET /api/v1/admin/domain_allows/:': 'GET /admin/domain_allows',
+  'GET /api/v1/admin/domain_blocks': 'GET /admin/domain_blocks',
+  'GET /api/v1/admin/domain_blocks/:': 'GET /admin/domain_blocks/:/edit',
   'GET /api/v2/admin/accounts': 'GET /admin/accounts',
   'GET /api/whinchat/v1/admin/accounts/:/notes': 'GET /admin/accounts/:',
   'GET /api/whinchat/v1/admin/accounts/:/strikes': 'GET /admin/accounts/:',
   'GET /api/whinchat/v1/admin/announcements/:': 'GET /admin/announcements',
-  'GET /api/whinchat/v1/admin/domain_blocks/preview': 'GET /admin/instance/domain_blocks/new',
+  'GET /api/whinchat/v1/admin/domain_blocks/preview': 'GET /admin/domain_blocks/new',
   'GET /api/whinchat/v1/admin/reports/:/kept_statuses': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/reports/:/notes': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/rules/:': 'GET /admin/rules',
@@ -194,7 +200,7 @@ const TO_COME: readonly RegExp[] = [
   /^(?!GET|DELETE).*\/admin\/announcements\/:(\/mail)?$/,
   // Other servers, networks, names.
   /\/admin\/(canonical_email_blocks|email_domain_blocks|ip_blocks|username_blocks)/,
-  /\/admin\/(deliveries|refused_activities|instances|domain_allows|domain_blocks\/(export|import)|domain_drafts|domain_excludes|domain_subscriptions)/,
+  /\/admin\/(deliveries|refused_activities|instances|domain_drafts|domain_excludes|domain_subscriptions)/,
   // The machine.
   /\/admin\/(audit_log|automatic_rules|automatic_rule_hits|dimensions|measures|retention)/,
 ];

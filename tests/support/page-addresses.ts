@@ -80,6 +80,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
+    '/admin/domain_blocks/:id': [`/admin/domain_blocks/${block.id}`],
     '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
     '/disputes/strikes/:id': [`/disputes/strikes/${strikes[0]?.id}`],
     '/invite/:code': [`/invite/${code}`],
@@ -92,6 +93,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
 const QUERIES: Readonly<Record<string, string>> = {
   '/search': 'q=grace',
   '/domain_blocks/new': 'domain=elsewhere.example',
+  '/admin/domain_blocks/new': 'domain=elsewhere.example',
   '/admin/instance/domain_blocks/new': 'domain=elsewhere.example',
   '/authorize_interaction': 'uri=@grace',
   '/authorize_follow': 'acct=@grace',

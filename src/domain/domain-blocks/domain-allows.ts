@@ -5,11 +5,17 @@ import type { DomainAllowRow } from '../../schema/domains.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
+import { hasText } from './queries.ts';
 import { readDomain } from './save-domain-block.ts';
 
-/** A page of the allowed servers, newest first. */
-export function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> {
-  return readPage(db.selectFrom('domain_allows').selectAll(), 'id', page);
+/** A page of the allowed servers, newest first; with a text, those in whose domain it occurs. */
+export function listDomainAllows(db: Db, page: Page & { readonly text?: string }): Promise<DomainAllowRow[]> {
+  const { text = '' } = page;
+  const query = db
+    .selectFrom('domain_allows')
+    .selectAll()
+    .$if(text !== '', (found) => found.where(hasText('domain', text)));
+  return readPage(query, 'id', page);
 }
 
 /** All allowed servers, by name. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domains.ts';
 import { parseParticipants } from '../conversations/participants.ts';
-import { accountsOf, type KnownServers, listKnownServers } from '../servers/known-domains.ts';
+import { accountsOf, type KnownServers, listKnownServers, listKnownServersOf } from '../servers/known-domains.ts';
 import { findDomainRule } from '../servers/refusals.ts';
 import { readDomain } from './save-domain-block.ts';
 
@@ -55,6 +55,30 @@ export async function previewDomainBlock(db: Db, name: string): Promise<BlockPre
     conversations: conversations.count,
     more: accounts > PREVIEW_LIMITS.accounts || conversations.more,
   };
+}
+
+/** What the suspension of one of several domains would cut. */
+export type Cut = Pick<BlockPreview, 'accounts' | 'following' | 'followers' | 'people'>;
+
+/** What suspending each of some domains would cut, as `previewDomainBlock` counts it. Those of which nobody is known are left out. */
+export async function previewDomainBlocks(db: Db, domains: readonly string[]): Promise<ReadonlyMap<string, Cut>> {
+  const known = await listKnownServersOf(db, domains);
+  const cuts = new Map<string, Cut>();
+  for (const [domain, servers] of known) cuts.set(domain, await cutOf(db, servers));
+  return cuts;
+}
+
+/** What suspending all of some domains would cut: a follow counts once, though two of them name its server. */
+export async function previewOfAll(db: Db, domains: readonly string[]): Promise<Cut> {
+  const known = [...(await listKnownServersOf(db, domains)).values()];
+  const handles = [...new Set(known.flatMap((servers) => servers.handles))];
+  return cutOf(db, { handles, ids: [...new Set(known.flatMap((servers) => servers.ids))] });
+}
+
+async function cutOf(db: Db, servers: KnownServers): Promise<Cut> {
+  const { following, followers, people } = await countTies(db, servers);
+  const accounts = Math.min(await countAccounts(db, servers), PREVIEW_LIMITS.accounts);
+  return { accounts, following, followers, people };
 }
 
 async function countAccounts(db: Db, servers: KnownServers): Promise<number> {

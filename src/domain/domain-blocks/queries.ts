@@ -4,9 +4,32 @@ import type { DomainBlockRow } from '../../schema/domains.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 
+/** Which blocks are looked for: by a part of the domain, by what they do, and by whether staff or a subscribed list made them. */
+export type DomainBlockFilter = {
+  readonly text?: string | undefined;
+  readonly severity?: string | undefined;
+  readonly by?: 'staff' | 'list' | undefined;
+};
+
 /** A page of the blocks, newest first. */
-export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
-  return readPage(db.selectFrom('domain_blocks').selectAll(), 'id', page);
+export function listDomainBlocks(db: Db, page: Page & DomainBlockFilter): Promise<DomainBlockRow[]> {
+  const { text = '', severity, by } = page;
+  const query = db
+    .selectFrom('domain_blocks')
+    .selectAll()
+    .$if(text !== '', (found) => found.where(hasText('domain', text)))
+    .$if(severity !== undefined, (found) => found.where('severity', '=', severity ?? ''))
+    .$if(by !== undefined, (found) => found.where('subscription_id', by === 'list' ? 'is not' : 'is', null));
+  return readPage(query, 'id', page);
+}
+
+/** Whether a text occurs in a column of names in lower case. */
+export function hasText(column: string, text: string) {
+  const within = `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`${sql.ref(column)} like ${within} escape '\\'`;
 }
 
 /** All blocks, by domain. */

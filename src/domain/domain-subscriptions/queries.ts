@@ -25,3 +25,19 @@ export async function countEntries(db: Db, ids: readonly number[]): Promise<Map<
     .execute();
   return new Map(rows.map((row) => [row.subscription_id, Number(row.count)]));
 }
+
+/** What the lists are called that rules belong to, by the ids of the lists. */
+export async function titlesOf(
+  db: Db,
+  rules: readonly { readonly subscription_id: number | null }[],
+): Promise<(id: number | null) => string | undefined> {
+  const ids = [...new Set(rules.flatMap((rule) => rule.subscription_id ?? []))];
+  if (ids.length === 0) return () => undefined;
+  const rows = await db
+    .selectFrom('domain_subscriptions')
+    .select(['id', 'title', 'url'])
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  const titles = new Map(rows.map(({ id, title, url }) => [id, title || url]));
+  return (id) => (id === null ? undefined : titles.get(id));
+}

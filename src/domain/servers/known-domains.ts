@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isHostWithin } from '../../lib/domain-names.ts';
+import { isHostWithin, namesOf, withParents } from '../../lib/domain-names.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { authorityOf, idsIn } from '../../platform/db/sql.ts';
 
@@ -15,6 +15,38 @@ export async function listKnownServers(db: Db, domain: string): Promise<KnownSer
     handles: await listWithin(db, IN_HANDLES, domain),
     ids: await listWithin(db, inIds(db), domain),
   };
+}
+
+/** As `listKnownServers`, for each of some domains of which any server is known. Every known name is read once, however many domains these are. */
+export async function listKnownServersOf(db: Db, domains: readonly string[]): Promise<Map<string, KnownServers>> {
+  const wanted = new Set(domains);
+  const found = new Map<string, { handles: string[]; ids: string[] }>();
+  const gather = async (place: Place, key: keyof KnownServers) => {
+    for await (const name of knownNames(db, place)) {
+      for (const domain of new Set(namesOf(name).flatMap(withParents))) {
+        if (!wanted.has(domain)) continue;
+        const servers = found.get(domain) ?? { handles: [], ids: [] };
+        servers[key].push(name);
+        found.set(domain, servers);
+      }
+    }
+  };
+  await gather(IN_HANDLES, 'handles');
+  await gather(inIds(db), 'ids');
+  return found;
+}
+
+/** The domains of handles in which a text occurs, by name, after a name: at most `limit`. */
+export async function searchKnownDomains(
+  db: Db,
+  { text, after, limit }: { readonly text: string; readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const found: string[] = [];
+  for await (const name of knownNames(db, IN_HANDLES, after)) {
+    if (name.includes(text)) found.push(name);
+    if (found.length === limit) break;
+  }
+  return found;
 }
 
 /** The domains of handles that equal a domain or lie below it, by name. */
@@ -67,11 +99,15 @@ function inIds(db: Db): Place {
 
 async function listWithin(db: Db, place: Place, domain: string): Promise<string[]> {
   const found: string[] = [];
-  for (let names = await listAfter(db, place, ''); names.length > 0; ) {
-    found.push(...names.filter((name) => isHostWithin(name, domain)));
+  for await (const name of knownNames(db, place)) if (isHostWithin(name, domain)) found.push(name);
+  return found;
+}
+
+async function* knownNames(db: Db, place: Place, after = ''): AsyncGenerator<string> {
+  for (let names = await listAfter(db, place, after); names.length > 0; ) {
+    yield* names;
     names = names.length < PART ? [] : await listAfter(db, place, names.at(-1) ?? '');
   }
-  return found;
 }
 
 /** It skips from one name to the next in the index, so that its cost grows with the names, not with the accounts. */

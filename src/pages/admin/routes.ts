@@ -9,7 +9,10 @@ import { reportPages } from './reports/routes.ts';
 import { announcementPages } from './server/announcements.ts';
 import { rulePages } from './server/rules.ts';
 import { settingsPages } from './server/settings.ts';
+import { domainAllowPages } from './servers/domain-allows.ts';
+import { domainBlockForms } from './servers/domain-block-form.ts';
 import { domainBlockPages } from './servers/domain-blocks.ts';
+import { listTransferPages } from './servers/list-transfer.ts';
 
 /** Moderation and administration, for those whose role allows it. */
 export const adminPages: readonly Route[] = [
@@ -19,6 +22,9 @@ export const adminPages: readonly Route[] = [
   ...reportPages,
   showAppeals,
   ...domainBlockPages,
+  ...domainBlockForms,
+  ...domainAllowPages,
+  ...listTransferPages,
   ...settingsPages,
   ...rulePages,
   ...announcementPages,

@@ -7,6 +7,7 @@ import {
   readsAnnouncements,
   readsAppeals,
   readsBackups,
+  readsDomainAllows,
   readsDomainBlocks,
   readsReports,
   readsRules,
@@ -24,7 +25,10 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'appeals', path: '/admin/appeals', access: readsAppeals },
   ],
   people: [{ name: 'accounts', path: '/admin/accounts', access: readsAccounts }],
-  servers: [{ name: 'domainBlocks', path: '/admin/instance/domain_blocks', access: readsDomainBlocks }],
+  servers: [
+    { name: 'domainBlocks', path: '/admin/domain_blocks', access: readsDomainBlocks },
+    { name: 'domainAllows', path: '/admin/domain_allows', access: readsDomainAllows },
+  ],
   here: [
     { name: 'settings', path: '/admin/settings', access: readsSettings },
     { name: 'rules', path: '/admin/rules', access: readsRules },

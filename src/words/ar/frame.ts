@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
-import type { PostOutcomes, Words } from '../words.ts';
+import type { PostOutcomes, ServerOutcomes, Words } from '../words.ts';
 
 const counted = plurals('ar');
 
@@ -71,7 +71,7 @@ export const forms: Words['forms'] = {
   withoutSaving: 'العودة دون حفظ',
 };
 
-export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes> = {
+export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof ServerOutcomes> = {
   saved: 'حُفظ.',
   added: 'أُضيف.',
   removed: 'أُزيل.',

@@ -1,5 +1,75 @@
-import type { Words } from '../words.ts';
+import { ltr } from '../ltr.ts';
+import type { ServerOutcomes, Words } from '../words.ts';
 
 export const serverRooms: Words['serverRooms'] = {
   title: 'خوادم أخرى',
+  search: 'بحث',
+  all: 'الكل',
+  blocks: {
+    lead: 'ما لا يُقبل من الخوادم الأخرى، ومن قرر ذلك.',
+    search: 'جزء من النطاق',
+    severity: 'ما يحدث لحساباته',
+    severities: { noop: 'يُرفض بعض ما يأتي منه', silence: 'مقيَّد', suspend: 'موقوف' },
+    origin: 'من حظره',
+    byStaff: 'يدويًا',
+    byList: 'بقائمة',
+    fromList: (title) => `بالقائمة ${title}`,
+    obfuscated: 'يظهر جزء منه فقط',
+    noneFound: 'لا حظر يطابق البحث.',
+    limit: 'تقييد',
+    suspend: 'إيقاف',
+    suspendWarning: 'لا يُتبادل شيء مع هذه الخوادم بعد ذلك، وتنتهي المتابعات منها وإليها.',
+    lift: 'رفع الحظر',
+    liftWarning: 'لن يقيّد الحظر حساباتها بعد ذلك. تُطلب المتابعات المنتهية من جديد، ويستغرق ذلك بعض الوقت.',
+  },
+  cut: {
+    ends: 'ينهي ذلك:',
+    nothing: 'لا ينهي ذلك أي متابعة.',
+    nobody: 'لا أحد معروف هناك، فلا ينهي ذلك شيئًا.',
+  },
+  transfer: {
+    titles: { block: 'استيراد خوادم محظورة', allow: 'استيراد خوادم مسموح بها' },
+    import: 'استيراد قائمة',
+    export: 'تنزيل القائمة',
+    file: 'الملف',
+    fileHint: 'ملف CSV كما يصدّره ماستودون، أو JSON كما يصدّره GoToSocial، أو نطاق واحد في كل سطر؛ بحد أقصى 8 ميغابايت.',
+    list: 'أو القائمة نفسها',
+    listHint: 'إذا اخترت ملفًا فهو المعتمد.',
+    format: 'كيف كُتبت',
+    formats: { csv: 'ملف CSV', json: 'ملف JSON', plain: 'نطاق واحد في كل سطر' },
+    overwrite: 'تغيير الحظر الموجود إلى ما تقوله القائمة',
+    skipInvalid: 'تجاوز الأسطر التي لا تُقرأ',
+    look: 'معاينة ما ستفعله',
+    lookAgain: 'معاينة مرة أخرى',
+    take: 'اعتماد القائمة',
+    chooseAgain: 'القائمة أطول من أن يتسع لها الحقل أدناه: اختر ملفها من جديد.',
+    would: 'ما ستفعله',
+    problems: 'ما لا يُقرأ',
+    hasProblems: 'لا يُقرأ بعض القائمة. لم يُعتمد شيء منها.',
+    changes: 'ما يتغيّر',
+    acts: { create: 'جديد', update: 'يتغيّر', keep: 'كما كان' },
+    andMore: 'والمزيد.',
+    nothing: 'اختر ملفًا، أو اكتب القائمة في الحقل.',
+  },
+  allows: {
+    limited: 'لا يتواصل هذا الخادم إلا مع المذكورين هنا.',
+    open: 'يتواصل هذا الخادم مع كل من لم يُحظر. لا تسري هذه القائمة إلا عند تشغيل الاتحاد المحدود.',
+    none: 'لم يُسمح لأي خادم بعد.',
+    noneFound: 'لا خادم مسموح به يطابق البحث.',
+    search: 'جزء من النطاق',
+    add: 'السماح لخادم',
+    domain: 'نطاق الخادم',
+    remove: 'إزالة من القائمة',
+    removeWarning: 'ما دام هذا الخادم لا يتواصل إلا مع المسموح بهم، فلن يُتبادل شيء مع هذه الخوادم بعد ذلك.',
+    fromList: (title) => `بالقائمة ${title}`,
+  },
+  servers: {
+    known: (domain) => `ما يُعرف عن ${ltr(domain)}`,
+  },
+};
+
+export const serverOutcomes: ServerOutcomes = {
+  servers_unblocked: 'لم تعد هذه الخوادم محظورة.',
+  nothing_chosen: 'لم يحدث شيء: اختر أولًا شيئًا من القائمة.',
+  list_imported: 'اعتُمدت القائمة.',
 };

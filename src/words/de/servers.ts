@@ -1,5 +1,76 @@
-import type { Words } from '../words.ts';
+import type { ServerOutcomes, Words } from '../words.ts';
 
 export const serverRooms: Words['serverRooms'] = {
   title: 'Andere Server',
+  search: 'Suchen',
+  all: 'Alle',
+  blocks: {
+    lead: 'Was von anderen Servern nicht angenommen wird, und wer das entschieden hat.',
+    search: 'Teil der Domain',
+    severity: 'Was mit seinen Konten geschieht',
+    severities: { noop: 'Manches wird abgelehnt', silence: 'Eingeschränkt', suspend: 'Gesperrt' },
+    origin: 'Wer ihn blockiert hat',
+    byStaff: 'Von Hand',
+    byList: 'Durch eine Liste',
+    fromList: (title) => `durch die Liste ${title}`,
+    obfuscated: 'nur teilweise sichtbar',
+    noneFound: 'Keine Blockade passt.',
+    limit: 'Einschränken',
+    suspend: 'Sperren',
+    suspendWarning:
+      'Mit diesen Servern wird nichts mehr ausgetauscht, und wer dort jemandem folgt oder von dort gefolgt wird, verliert das.',
+    lift: 'Blockaden aufheben',
+    liftWarning:
+      'Ihre Konten sind dann nicht mehr dadurch eingeschränkt. Beendete Verbindungen werden neu angefragt, was eine Weile dauert.',
+  },
+  cut: {
+    ends: 'Das beendet:',
+    nothing: 'Das beendet keine Folgebeziehung.',
+    nobody: 'Dort ist niemand bekannt, also beendet das nichts.',
+  },
+  transfer: {
+    titles: { block: 'Serverblockaden importieren', allow: 'Erlaubte Server importieren' },
+    import: 'Liste importieren',
+    export: 'Liste herunterladen',
+    file: 'Datei',
+    fileHint: 'CSV, wie Mastodon es exportiert, JSON wie von GoToSocial, oder eine Domain je Zeile; höchstens 8 MB.',
+    list: 'Oder die Liste selbst',
+    listHint: 'Wenn du eine Datei auswählst, gilt diese.',
+    format: 'Wie sie geschrieben ist',
+    formats: { csv: 'CSV-Datei', json: 'JSON-Datei', plain: 'Eine Domain je Zeile' },
+    overwrite: 'Vorhandene Blockaden so ändern, wie die Liste es sagt',
+    skipInvalid: 'Zeilen auslassen, die nicht lesbar sind',
+    look: 'Ansehen, was sie bewirken würde',
+    lookAgain: 'Noch einmal ansehen',
+    take: 'Liste übernehmen',
+    chooseAgain: 'Die Liste ist zu lang für das Feld darunter: Wähle ihre Datei noch einmal aus.',
+    would: 'Was sie bewirken würde',
+    problems: 'Was nicht lesbar ist',
+    hasProblems: 'Ein Teil der Liste ist nicht lesbar. Nichts wurde übernommen.',
+    changes: 'Was sich ändert',
+    acts: { create: 'Neu', update: 'Geändert', keep: 'Wie bisher' },
+    andMore: 'Und weitere.',
+    nothing: 'Wähle eine Datei aus, oder schreibe die Liste in das Feld.',
+  },
+  allows: {
+    limited: 'Dieser Server spricht nur mit denen, die hier stehen.',
+    open: 'Dieser Server spricht mit allen, die nicht blockiert sind. Diese Liste gilt erst, wenn die eingeschränkte Föderation an ist.',
+    none: 'Noch kein Server ist erlaubt.',
+    noneFound: 'Kein erlaubter Server passt.',
+    search: 'Teil der Domain',
+    add: 'Einen Server erlauben',
+    domain: 'Domain des Servers',
+    remove: 'Von der Liste nehmen',
+    removeWarning: 'Solange dieser Server nur mit erlaubten spricht, wird mit diesen Servern nichts mehr ausgetauscht.',
+    fromList: (title) => `durch die Liste ${title}`,
+  },
+  servers: {
+    known: (domain) => `Was über ${domain} bekannt ist`,
+  },
+};
+
+export const serverOutcomes: ServerOutcomes = {
+  servers_unblocked: 'Diese Server sind nicht mehr blockiert.',
+  nothing_chosen: 'Nichts ist geschehen: Wähle zuerst etwas aus der Liste aus.',
+  list_imported: 'Die Liste wurde übernommen.',
 };

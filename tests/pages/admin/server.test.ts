@@ -91,7 +91,7 @@ test('rules are added, changed, put in order and removed', async () => {
 });
 
 test('a server is blocked after its page has said what that ends, changed, and let go', async () => {
-  const path = '/admin/instance/domain_blocks';
+  const path = '/admin/domain_blocks';
   const asked = await staff.get(`${path}/new?domain=Bad.example`);
   assert.match(asked.text, /Block bad\.example/);
   assert.match(asked.text, /0 known accounts/);
@@ -106,7 +106,7 @@ test('a server is blocked after its page has said what that ends, changed, and l
   const unknown = await staff.get(`${path}/new?domain=not%20a%20domain`);
   assert.equal(unknown.status, 422);
   assert.ok(unknown.text.includes('value="not a domain"'));
-  const [, edit = ''] = /href="(\/admin\/instance\/domain_blocks\/\d+\/edit)"/.exec((await staff.get(path)).text) ?? [];
+  const [, edit = ''] = /href="(\/admin\/domain_blocks\/\d+\/edit)"/.exec((await staff.get(path)).text) ?? [];
   await staff.get(edit);
   await staff.submit({ severity: 'noop' }, `action="${edit}"`);
   const changed = await server.ctx.store.db.selectFrom('domain_blocks').selectAll().executeTakeFirstOrThrow();

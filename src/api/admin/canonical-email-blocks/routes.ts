@@ -7,20 +7,18 @@ import {
   listCanonicalEmailBlocksOf,
 } from '../../../domain/email-blocks/canonical-email-blocks.ts';
 import { AdminCanonicalEmailBlockSchema, adminCanonicalEmailBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { required, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsCanonicalEmailBlocks, writesCanonicalEmailBlocks } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../record-routes.ts';
 
 const path = '/api/v1/admin/canonical_email_blocks';
-const reads = staff(['manage_blocks'], 'admin:read', 'admin:read:canonical_email_blocks');
-const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:canonical_email_blocks');
 
 const tryAddress = userRoute({
   method: 'POST',
   path: `${path}/test`,
-  access: reads,
+  access: readsCanonicalEmailBlocks,
   params: { email: required(text()) },
   response: Type.Array(AdminCanonicalEmailBlockSchema),
   summary: 'Canonical e-mail blocks that match an address',
@@ -32,7 +30,7 @@ const tryAddress = userRoute({
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesCanonicalEmailBlocks,
   params: { email: text(), canonical_email_hash: text() },
   response: AdminCanonicalEmailBlockSchema,
   summary: 'Create a canonical e-mail block',
@@ -48,8 +46,8 @@ export const adminCanonicalEmailBlocksRoutes: readonly Route[] = [
   ...recordRoutes({
     path,
     noun: 'blocked addresses',
-    reads,
-    writes,
+    reads: readsCanonicalEmailBlocks,
+    writes: writesCanonicalEmailBlocks,
     schema: AdminCanonicalEmailBlockSchema,
     maxPage: 200,
     list: listCanonicalEmailBlocks,

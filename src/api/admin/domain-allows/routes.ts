@@ -5,19 +5,18 @@ import {
   listDomainAllows,
 } from '../../../domain/domain-blocks/domain-allows.ts';
 import { AdminDomainAllowSchema, adminDomainAllowOf } from '../../../entities/admin/domain-block.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsDomainAllows, writesDomainAllows } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../record-routes.ts';
 
 const path = '/api/v1/admin/domain_allows';
-const writes = staff(['manage_federation'], 'admin:write', 'admin:write:domain_allows');
 
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesDomainAllows,
   params: { domain: withDefault(text(), '') },
   response: AdminDomainAllowSchema,
   summary: 'Create a domain allow',
@@ -30,8 +29,8 @@ export const adminDomainAllowsRoutes: readonly Route[] = [
   ...recordRoutes({
     path,
     noun: 'allowed servers',
-    reads: staff(['manage_federation'], 'admin:read', 'admin:read:domain_allows'),
-    writes,
+    reads: readsDomainAllows,
+    writes: writesDomainAllows,
     schema: AdminDomainAllowSchema,
     maxPage: 500,
     list: listDomainAllows,

@@ -5,19 +5,18 @@ import {
   listEmailDomainBlocks,
 } from '../../../domain/email-blocks/email-domain-blocks.ts';
 import { AdminEmailDomainBlockSchema, adminEmailDomainBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { bool, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsEmailDomainBlocks, writesEmailDomainBlocks } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../record-routes.ts';
 
 const path = '/api/v1/admin/email_domain_blocks';
-const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:email_domain_blocks');
 
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesEmailDomainBlocks,
   params: { domain: withDefault(text(), ''), allow_with_approval: withDefault(bool(), false) },
   response: AdminEmailDomainBlockSchema,
   summary: 'Create an e-mail domain block',
@@ -32,8 +31,8 @@ export const adminEmailDomainBlocksRoutes: readonly Route[] = [
   ...recordRoutes({
     path,
     noun: 'blocked mail hosts',
-    reads: staff(['manage_blocks'], 'admin:read', 'admin:read:email_domain_blocks'),
-    writes,
+    reads: readsEmailDomainBlocks,
+    writes: writesEmailDomainBlocks,
     schema: AdminEmailDomainBlockSchema,
     maxPage: 200,
     list: listEmailDomainBlocks,

@@ -7,16 +7,15 @@ import {
   updateIpBlock,
 } from '../../../domain/ip-blocks/ip-blocks.ts';
 import { AdminIpBlockSchema, adminIpBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { expiresIn } from '../../../http/params/expires-in.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { oneOf, pathId, prose, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsIpBlocks, writesIpBlocks } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../record-routes.ts';
 
 const path = '/api/v1/admin/ip_blocks';
-const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:ip_blocks');
 const fields = { ip: text(), severity: oneOf(...IP_BLOCK_SEVERITIES), comment: prose(), expires_in: expiresIn };
 
 function fieldsOf({ ip, severity, comment, expires_in: endsIn }: ParamValues<typeof fields>) {
@@ -26,7 +25,7 @@ function fieldsOf({ ip, severity, comment, expires_in: endsIn }: ParamValues<typ
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesIpBlocks,
   params: fields,
   response: AdminIpBlockSchema,
   summary: 'Create an IP block',
@@ -39,7 +38,7 @@ const create = userRoute({
 const update = userRoute({
   method: ['PUT', 'PATCH'],
   path: `${path}/:id`,
-  access: writes,
+  access: writesIpBlocks,
   params: { id: pathId(), ...fields },
   response: AdminIpBlockSchema,
   summary: 'Update an IP block',
@@ -53,8 +52,8 @@ export const adminIpBlocksRoutes: readonly Route[] = [
   ...recordRoutes({
     path,
     noun: 'blocked networks',
-    reads: staff(['manage_blocks'], 'admin:read', 'admin:read:ip_blocks'),
-    writes,
+    reads: readsIpBlocks,
+    writes: writesIpBlocks,
     schema: AdminIpBlockSchema,
     maxPage: 200,
     list: listIpBlocks,

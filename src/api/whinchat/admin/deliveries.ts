@@ -9,19 +9,18 @@ import {
   remoteHostOf,
 } from '../../../entities/admin/remote-host.ts';
 import { listRefusals } from '../../../federation/inbox/refusals.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pathText, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 
 const path = '/api/whinchat/v1/admin/deliveries';
-const reads = staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks');
 
 const showHosts = userRoute({
   method: 'GET',
   path,
-  access: reads,
+  access: readsDomainBlocks,
   params: {},
   response: Type.Array(HostCountsSchema),
   summary: 'The servers for which deliveries wait or have failed, those with most first',
@@ -31,7 +30,7 @@ const showHosts = userRoute({
 const showHost = userRoute({
   method: 'GET',
   path: `${path}/:host`,
-  access: reads,
+  access: readsDomainBlocks,
   params: { host: pathText() },
   response: RemoteHostSchema,
   summary: 'How another server answers, what it has not taken and why, and what was refused of it',
@@ -48,7 +47,7 @@ const showHost = userRoute({
 const retryOne = userRoute({
   method: 'POST',
   path: `${path}/:host/retry`,
-  access: staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks'),
+  access: writesDomainBlocks,
   params: { host: pathText() },
   response: Type.Object({ count: Type.Integer() }),
   summary: 'Send again what a server has not taken, from the start of its attempts',
@@ -58,7 +57,7 @@ const retryOne = userRoute({
 const showRefused = userRoute({
   method: 'GET',
   path: '/api/whinchat/v1/admin/refused_activities',
-  access: reads,
+  access: readsDomainBlocks,
   params: { host: text({ max: 300 }) },
   response: Type.Array(RefusedActivitySchema),
   summary: 'What other servers sent and was refused within a week, by its reason, the latest first',

@@ -12,22 +12,20 @@ import {
   domainDraftOf,
   domainExcludeOf,
 } from '../../../entities/admin/domain-subscription.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, pathId, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../../admin/record-routes.ts';
 
 const DRAFTS = '/api/whinchat/v1/admin/domain_drafts';
 const EXCLUDES = '/api/whinchat/v1/admin/domain_excludes';
-const reads = staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks');
-const writes = staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks');
 
 const list = userRoute({
   method: 'GET',
   path: DRAFTS,
-  access: reads,
+  access: readsDomainBlocks,
   params: { ...pageParams(100, 500), refused: withDefault(bool(), false) },
   response: Type.Array(DomainDraftSchema),
   summary: 'Suggestions of the subscribed domain lists',
@@ -41,7 +39,7 @@ const list = userRoute({
 const show = userRoute({
   method: 'GET',
   path: `${DRAFTS}/:id`,
-  access: reads,
+  access: readsDomainBlocks,
   params: { id: pathId() },
   response: DomainDraftSchema,
   summary: 'A suggestion of a domain list',
@@ -51,7 +49,7 @@ const show = userRoute({
 const accept = userRoute({
   method: 'POST',
   path: `${DRAFTS}/:id/accept`,
-  access: writes,
+  access: writesDomainBlocks,
   params: { id: pathId() },
   response: DomainDraftSchema,
   summary: 'Accept a suggestion of a domain list',
@@ -62,7 +60,7 @@ const accept = userRoute({
 const refuse = userRoute({
   method: 'POST',
   path: `${DRAFTS}/:id/refuse`,
-  access: writes,
+  access: writesDomainBlocks,
   params: { id: pathId(), exclude: withDefault(bool(), false) },
   response: DomainDraftSchema,
   summary: 'Reject a suggestion of a domain list',
@@ -75,7 +73,7 @@ const refuse = userRoute({
 const exclude = userRoute({
   method: 'POST',
   path: EXCLUDES,
-  access: writes,
+  access: writesDomainBlocks,
   params: { domain: withDefault(text(), ''), comment: withDefault(text({ max: 2000 }), '') },
   response: DomainExcludeSchema,
   summary: 'Exclude a domain from all domain lists',
@@ -91,8 +89,8 @@ export const domainDraftsRoutes: readonly Route[] = [
   ...recordRoutes({
     path: EXCLUDES,
     noun: 'domains that no list decides about',
-    reads,
-    writes,
+    reads: readsDomainBlocks,
+    writes: writesDomainBlocks,
     schema: DomainExcludeSchema,
     maxPage: 500,
     list: listExcludes,

@@ -10,18 +10,16 @@ import {
   updateSubscription,
 } from '../../../domain/domain-subscriptions/save-subscription.ts';
 import { DomainSubscriptionSchema, domainSubscriptionOf } from '../../../entities/admin/domain-subscription.ts';
-import { staff } from '../../../http/access.ts';
 import { type Answer, json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, int, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import type { DomainSubscriptionRow } from '../../../schema/domains.ts';
 
 const path = '/api/whinchat/v1/admin/domain_subscriptions';
-const reads = staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks');
-const writes = staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks');
 
 const fields = {
   title: text(),
@@ -51,7 +49,7 @@ async function answer(db: Db, row: DomainSubscriptionRow): Promise<Answer> {
 const list = userRoute({
   method: 'GET',
   path,
-  access: reads,
+  access: readsDomainBlocks,
   params: pageParams(50, 50),
   response: Type.Array(DomainSubscriptionSchema),
   summary: 'Subscribed domain lists',
@@ -65,7 +63,7 @@ const list = userRoute({
 const show = userRoute({
   method: 'GET',
   path: `${path}/:id`,
-  access: reads,
+  access: readsDomainBlocks,
   params: { id: pathId() },
   response: DomainSubscriptionSchema,
   summary: 'A subscribed domain list',
@@ -75,7 +73,7 @@ const show = userRoute({
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesDomainBlocks,
   params: { kind: withDefault(oneOf(...SUBSCRIPTION_KINDS), 'block'), ...fields, url: required(text()) },
   response: DomainSubscriptionSchema,
   summary: 'Subscribe to a domain list',
@@ -88,7 +86,7 @@ const create = userRoute({
 const update = userRoute({
   method: ['PUT', 'PATCH'],
   path: `${path}/:id`,
-  access: writes,
+  access: writesDomainBlocks,
   params: { id: pathId(), ...fields },
   response: DomainSubscriptionSchema,
   summary: 'Update the subscription to a domain list',
@@ -101,7 +99,7 @@ const update = userRoute({
 const remove = userRoute({
   method: 'DELETE',
   path: `${path}/:id`,
-  access: writes,
+  access: writesDomainBlocks,
   params: { id: pathId(), lift: withDefault(bool(), false) },
   response: Type.Object({}),
   summary: 'Unsubscribe from a domain list; its blocks stay, or are lifted',
@@ -114,7 +112,7 @@ const remove = userRoute({
 const fetchNow = userRoute({
   method: 'POST',
   path: `${path}/:id/fetch`,
-  access: writes,
+  access: writesDomainBlocks,
   params: { id: pathId() },
   response: DomainSubscriptionSchema,
   summary: 'Fetch a domain list now',

@@ -1,20 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { type ListProblem, ofLine } from '../../../domain/domain-blocks/lists/entry.ts';
 import { exportAllows, exportBlocks } from '../../../domain/domain-blocks/lists/export.ts';
 import { importAllows } from '../../../domain/domain-blocks/lists/import-allows.ts';
 import { type Imported, importBlocks } from '../../../domain/domain-blocks/lists/import-blocks.ts';
-import { LIST_FORMATS, LIST_LIMITS, readList } from '../../../domain/domain-blocks/lists/read-list.ts';
-import { staff, type UserAccess } from '../../../http/access.ts';
+import { readList } from '../../../domain/domain-blocks/lists/read-list.ts';
+import type { UserAccess } from '../../../http/access.ts';
 import { type Answer, json, textAnswer } from '../../../http/answer.ts';
 import { errorAnswer } from '../../../http/errors.ts';
+import { domainListParams, readGivenList } from '../../../http/params/domain-list.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
-import { bool, oneOf, text, withDefault } from '../../../http/params/scalars.ts';
-import { file } from '../../../http/params/shapes.ts';
 import { type Call, type Route, userRoute } from '../../../http/route.ts';
+import {
+  readsDomainAllows,
+  readsDomainBlocks,
+  writesDomainAllows,
+  writesDomainBlocks,
+} from '../../../http/staff-access.ts';
 import { AppError, failed } from '../../../lib/errors.ts';
 import { said } from '../../../lib/said.ts';
-import { decodeText } from '../../../lib/text/decode.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { errorText } from '../../../words/errors.ts';
 import type { Words } from '../../../words/words.ts';
@@ -34,37 +37,41 @@ const ImportSchema = Type.Object({
   problems: Type.Array(ProblemSchema),
 });
 
-const params = {
-  data: file(LIST_LIMITS.bytes),
-  list: text({ max: LIST_LIMITS.bytes }),
-  format: withDefault(oneOf(...LIST_FORMATS), 'csv'),
-  dry_run: withDefault(bool(), false),
-  overwrite: withDefault(bool(), false),
-  skip_invalid: withDefault(bool(), false),
-};
-
-type Given = ParamValues<typeof params>;
+type Given = ParamValues<typeof domainListParams>;
 
 type Kind = {
   readonly name: 'domain_blocks' | 'domain_allows';
   readonly noun: string;
+  readonly reads: UserAccess;
+  readonly writes: UserAccess;
   readonly exports: (db: Db) => Promise<string>;
   readonly imports: typeof importBlocks;
 };
 
 const KINDS: readonly Kind[] = [
-  { name: 'domain_blocks', noun: 'limits of other servers', exports: exportBlocks, imports: importBlocks },
-  { name: 'domain_allows', noun: 'allowed servers', exports: exportAllows, imports: importAllows },
+  {
+    name: 'domain_blocks',
+    noun: 'limits of other servers',
+    reads: readsDomainBlocks,
+    writes: writesDomainBlocks,
+    exports: exportBlocks,
+    imports: importBlocks,
+  },
+  {
+    name: 'domain_allows',
+    noun: 'allowed servers',
+    reads: readsDomainAllows,
+    writes: writesDomainAllows,
+    exports: exportAllows,
+    imports: importAllows,
+  },
 ];
-
-const access = (verb: 'read' | 'write', { name }: Kind): UserAccess =>
-  staff(['manage_federation'], `admin:${verb}`, `admin:${verb}:${name}`);
 
 function exportRoute(kind: Kind): Route {
   return userRoute({
     method: 'GET',
     path: `${PATH}/${kind.name}/export`,
-    access: access('read', kind),
+    access: kind.reads,
     params: {},
     summary: `All ${kind.noun} as CSV`,
     async handle({ db }) {
@@ -78,8 +85,8 @@ function importRoute(kind: Kind): Route {
   return userRoute({
     method: 'POST',
     path: `${PATH}/${kind.name}/import`,
-    access: access('write', kind),
-    params,
+    access: kind.writes,
+    params: domainListParams,
     response: ImportSchema,
     summary: `Take ${kind.noun} from a list, or say what would be taken`,
     async handle(call) {
@@ -129,14 +136,11 @@ function written(problems: readonly ListProblem[], words: Words) {
   return problems.map(({ line, field, message }) => ({ line, field, message: errorText(message, words) }));
 }
 
-/** The uploaded list, as a file or as text in a parameter. */
-async function givenText({ data, list }: Given): Promise<string> {
-  if (typeof data !== 'object') {
-    if (list === undefined) throw new AppError('bad_request', said('paramMissing', 'data'));
-    return list;
-  }
-  if (data.size > LIST_LIMITS.bytes) throw new AppError('too_large', 'listTooLarge');
-  return decodeText(await readFile(data.path));
+/** The uploaded list. 400 when there is none. */
+async function givenText(given: Given): Promise<string> {
+  const list = await readGivenList(given);
+  if (list === undefined) throw new AppError('bad_request', said('paramMissing', 'data'));
+  return list;
 }
 
 export const listTransferRoutes: readonly Route[] = KINDS.flatMap((kind) => [exportRoute(kind), importRoute(kind)]);

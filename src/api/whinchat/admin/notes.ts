@@ -7,7 +7,13 @@ import { type Answer, json, rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, pathText, prose, withDefault } from '../../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../../http/route.ts';
-import { deletesNotes, notesAccounts, writesReports } from '../../../http/staff-access.ts';
+import {
+  deletesNotes,
+  notesAccounts,
+  readsDomainBlocks,
+  writesDomainBlocks,
+  writesReports,
+} from '../../../http/staff-access.ts';
 import type { Permission } from '../../../lib/permissions.ts';
 
 const ADMIN = '/api/whinchat/v1/admin';
@@ -57,7 +63,7 @@ const domainPath = `${ADMIN}/instances/:domain/notes`;
 const showNotesOnInstance = userRoute({
   method: 'GET',
   path: domainPath,
-  access: staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks'),
+  access: readsDomainBlocks,
   params: { domain: pathText(), ...paging },
   response: Type.Array(ModerationNoteSchema),
   summary: 'Moderation notes on a server',
@@ -67,7 +73,7 @@ const showNotesOnInstance = userRoute({
 const noteOnInstance = userRoute({
   method: 'POST',
   path: domainPath,
-  access: staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks'),
+  access: writesDomainBlocks,
   params: { domain: pathText(), ...writing },
   response: ModerationNoteSchema,
   summary: 'Create a moderation note on a server',

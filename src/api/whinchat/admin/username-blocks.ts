@@ -6,15 +6,14 @@ import {
   updateUsernameBlock,
 } from '../../../domain/username-blocks/username-blocks.ts';
 import { UsernameBlockSchema, usernameBlockOf } from '../../../entities/admin/username-block.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, pathId, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsUsernameBlocks, writesUsernameBlocks } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/username_blocks';
-const writes = staff(['manage_blocks'], 'admin:write');
 const fields = { username: text({ max: 200 }), exact: bool(), allow_with_approval: bool() };
 
 function fieldsOf({ username, exact, allow_with_approval: allowWithApproval }: ParamValues<typeof fields>) {
@@ -24,7 +23,7 @@ function fieldsOf({ username, exact, allow_with_approval: allowWithApproval }: P
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesUsernameBlocks,
   params: fields,
   response: UsernameBlockSchema,
   summary: 'Create a username block',
@@ -35,7 +34,7 @@ const create = userRoute({
 const update = userRoute({
   method: ['PUT', 'PATCH'],
   path: `${path}/:id`,
-  access: writes,
+  access: writesUsernameBlocks,
   params: { id: pathId(), ...fields },
   response: UsernameBlockSchema,
   summary: 'Update a username block',
@@ -47,8 +46,8 @@ export const adminUsernameBlocksRoutes: readonly Route[] = [
   ...recordRoutes({
     path,
     noun: 'blocked names',
-    reads: staff(['manage_blocks'], 'admin:read'),
-    writes,
+    reads: readsUsernameBlocks,
+    writes: writesUsernameBlocks,
     schema: UsernameBlockSchema,
     maxPage: 200,
     list: listUsernameBlocks,

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Database } from '../../../src/schema/database.ts';
+import { type BrowserSession, formTokenIn } from '../../support/browser-session.ts';
+import { signedInBrowser } from '../../support/oauth-client.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let staff: BrowserSession;
+before(async () => {
+  server = await startServer();
+  await server.createUser('boss', { role: 'owner' });
+  staff = await signedInBrowser(server, 'boss');
+});
+after(() => server.close());
+
+type Add = { readonly path: string; readonly fields: Record<string, string>; readonly table: keyof Database };
+
+/** What is added to a list of staff, and can be taken back at once. */
+const ADDED: Readonly<Record<string, Add>> = {
+  'a mild block': {
+    path: '/admin/domain_blocks',
+    fields: { domain: 'a.example', severity: 'silence' },
+    table: 'domain_blocks',
+  },
+  'an allowed server': { path: '/admin/domain_allows', fields: { domain: 'a.example' }, table: 'domain_allows' },
+};
+
+const count = async (table: keyof Database) =>
+  (await server.ctx.store.db.selectFrom(table).selectAll().execute()).length;
+
+/** Sends a form; answers what would take it back, as the page says that comes next. */
+async function send(path: string, fields: Record<string, string> = {}): Promise<string | undefined> {
+  const authenticity_token = formTokenIn(await staff.get('/admin'));
+  const { status, headers, text } = await staff.post(path, { authenticity_token, ...fields });
+  assert.ok(status === 303 || status === 422, text);
+  const page = status === 303 ? (await staff.get(headers.location ?? '')).text : text;
+  return /id="outcome"[^>]*>[^<]*<button form="act" formaction="([^"]+)"/.exec(page)?.[1];
+}
+
+for (const [what, { path, fields, table }] of Object.entries(ADDED)) {
+  test(`${what} is taken back at once, and is not offered to be where it was there before`, async () => {
+    const before = await count(table);
+    const undo = await send(path, fields);
+    assert.ok(undo, 'an undo is offered');
+    assert.equal(await count(table), before + 1);
+    await send(undo);
+    assert.equal(await count(table), before);
+    await send(path, fields);
+    assert.equal(await send(path, fields), undefined, 'the second time it was there already');
+  });
+}
+
+test('what cuts follows is not offered to be taken back', async () => {
+  assert.equal(await send('/admin/domain_blocks', { domain: 'b.example', severity: 'suspend' }), undefined);
+});
