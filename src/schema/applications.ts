@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
+import type { SignedInBy } from './second-factors.ts';
 
 /** A registered OAuth client; only a hash of its secret is stored. */
 export interface ApplicationsTable {
@@ -48,7 +49,7 @@ export interface SessionsTable {
   /** When somebody last proved who they are; null where that was before it was noted. */
   signed_in_at: number | null;
   /** What they proved it by. */
-  signed_in_by: string | null;
+  signed_in_by: SignedInBy | null;
 }
 
 /** An OAuth authorization code; after its exchange it is kept for a while, so that a replay can revoke the resulting token. */

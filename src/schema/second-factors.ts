@@ -1,3 +1,27 @@
+/**
+ * What somebody has proved who they are by: the words of `sessions.signed_in_by`. A passkey alone counts as both steps, because the device
+ * has made sure who holds it.
+ */
+export const SIGNED_IN_BY = [
+  'sign_up',
+  'password',
+  'password_reset',
+  'password_and_code',
+  'password_and_recovery_code',
+  'password_and_passkey',
+  'passkey',
+] as const;
+
+export type SignedInBy = (typeof SIGNED_IN_BY)[number];
+
+/** Those that contain a second step. */
+export const WITH_SECOND_STEP = [
+  'password_and_code',
+  'password_and_recovery_code',
+  'password_and_passkey',
+  'passkey',
+] as const satisfies readonly SignedInBy[];
+
 /** A passkey of somebody: a WebAuthn credential. Ids and keys are base64url; the key is public. */
 export interface PasskeysTable {
   id: number;

@@ -111,7 +111,7 @@ async function own(carol: TestUser, dave: TestUser, erin: TestUser, admin: TestU
   await post(server, erin, { status: `@alice ${MARK}`, visibility: 'direct' });
   const action = { type: 'none', text: MARK };
   await server.request('POST', `/api/v1/admin/accounts/${alice.id}/action`, { token: admin.token, json: action });
-  const browser = { userId: 0, ip: '127.0.0.1', userAgent: MARK };
+  const browser = { ip: '127.0.0.1', userAgent: MARK, proof: { by: 'password' } } as const;
   const user = await server.ctx.store.db
     .selectFrom('users')
     .select('id')

@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 
-export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'create_owner';
+export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'create_owner' | 'second_step';
 
 type NewLink = {
   readonly purpose: LinkPurpose;
@@ -12,16 +12,18 @@ type NewLink = {
   readonly data?: string;
   /** Milliseconds. */
   readonly lifetime: number;
+  /** Whether earlier ones of the same user and purpose go on working. */
+  readonly isBesideOthers?: boolean;
 };
 
 export type OneTimeLink = { readonly id: number; readonly userId: number | null; readonly data: string | null };
 
-/** Creates a link that works once and returns its token; earlier links of the same user and purpose stop working. */
+/** Creates a link that works once and returns its token; earlier links of the same user and purpose stop working, unless told otherwise. */
 export async function createLink(tx: Tx, link: NewLink): Promise<string> {
   const token = newToken();
   const at = now();
   await tx.deleteFrom('one_time_links').where('expires_at', '<=', at).where('purpose', '=', link.purpose).execute();
-  if (link.userId !== null) await endLinks(tx, link.purpose, link.userId);
+  if (link.userId !== null && !link.isBesideOthers) await endLinks(tx, link.purpose, link.userId);
   await tx
     .insertInto('one_time_links')
     .values({

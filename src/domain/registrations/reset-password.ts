@@ -30,7 +30,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
 }
 
 /**
- * Sets a password and revokes everything that was obtained with the old one: sessions, tokens, pending links. Second factors stay. `how` is
+ * Sets a password and revokes everything that was obtained with the old one: sessions, tokens, pending links and second steps. Second factors stay. `how` is
  * what its owner is told.
  */
 export async function changePassword(
@@ -53,5 +53,6 @@ export async function changePassword(
   await endLinks(tx, 'reset_password', userId);
   await endLinks(tx, 'change_email', userId);
   await noteSecurityEvent(tx, userId, how, {});
+  await endLinks(tx, 'second_step', userId);
   await queueEmail(tx, await passwordChangedEmail(tx, user));
 }

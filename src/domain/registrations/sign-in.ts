@@ -6,6 +6,8 @@ import { emailKey, normalizeEmail } from './email.ts';
 export type KnownUser = {
   readonly userId: number;
   readonly accountId: number;
+  /** The hash that the password was compared with. */
+  readonly passwordHash: string;
   readonly locked: boolean;
   readonly erased: boolean;
 };
@@ -24,5 +26,6 @@ export async function findUserByPassword(db: Db, email: string, password: string
   const good = user ? await verifyPassword(password, user.password_hash) : await dummyVerify(password);
   if (!user || !good) return undefined;
   const locked = user.disabled === 1 || user.suspended_at !== null;
-  return { userId: user.id, accountId: user.account_id, locked, erased: user.erased_at !== null };
+  const { id: userId, account_id: accountId, password_hash: passwordHash } = user;
+  return { userId, accountId, passwordHash, locked, erased: user.erased_at !== null };
 }

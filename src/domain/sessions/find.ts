@@ -2,6 +2,7 @@ import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
+import type { SignedInBy } from '../../schema/second-factors.ts';
 import { type Authenticated, authenticateById } from '../tokens/authenticate.ts';
 import type { TokenState } from '../tokens/token-state.ts';
 
@@ -19,6 +20,9 @@ export type Session = {
   readonly accountId: number;
   readonly username: string;
   readonly email: string;
+  /** When (ms) they last proved who they are, and by what; null where that was before it was noted. */
+  readonly signedInAt: number | null;
+  readonly signedInBy: SignedInBy | null;
   readonly standing: TokenState;
   /** What its access token is good for. */
   readonly auth: Authenticated;
@@ -47,6 +51,8 @@ const readSession = cachedRead(
         accountId: row.account_id,
         username: row.username,
         email: row.email,
+        signedInAt: row.signed_in_at,
+        signedInBy: row.signed_in_by,
       }
     );
   },
@@ -58,7 +64,8 @@ function findRow(db: Db, hash: string) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['s.id', 's.form_secret', 's.mark', 's.browser_id', 's.user_id', 'u.email', 'u.account_id', 'a.username'])
+    .select(['s.id', 's.form_secret', 's.mark', 's.browser_id', 's.user_id', 's.signed_in_at', 's.signed_in_by'])
+    .select(['u.email', 'u.account_id', 'a.username'])
     .where('s.secret_hash', '=', hash)
     .executeTakeFirst();
 }

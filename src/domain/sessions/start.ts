@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../../platform/passwords.ts';
 import { ensureOwnApplication } from '../tokens/own-application.ts';
 import { SCOPES } from '../tokens/scopes.ts';
 import { endOldestSessions } from './end.ts';
+import { assertEnough, isRenewal, type Proof } from './proof.ts';
 
 /** How long (ms) a browser stays signed in. (Mastodon: one year.) */
 export const SESSION_LIFETIME = 365 * 86_400_000;
@@ -19,6 +20,7 @@ type NewSession = {
   readonly userAgent: string | undefined;
   /** That of the other sessions of the same browser, if it has any. */
   readonly browserId?: string | undefined;
+  readonly proof: Proof;
 };
 
 /** What the cookies of a browser hold. */
@@ -26,10 +28,12 @@ export type StartedSession = { readonly secret: string; readonly mark: string };
 
 /**
  * Signs a browser in and returns what its cookies are to hold; the oldest sessions beyond the limit end. The session gets an access token with
- * all scopes, which has no secret, so that nobody can use it but through the cookie.
+ * all scopes, which has no secret, so that nobody can use it but through the cookie. Throws when the person has a second factor and the proof
+ * does not contain it: nobody is signed in but through here.
  */
 export async function startSession(tx: Tx, session: NewSession): Promise<StartedSession> {
-  const { userId, ip, userAgent, browserId = newToken() } = session;
+  const { userId, ip, userAgent, browserId = newToken(), proof } = session;
+  await assertEnough(tx, userId, proof);
   await endOldestSessions(tx, userId, MOST_PER_USER - 1);
   const secret = newToken();
   const mark = newToken();
@@ -44,6 +48,8 @@ export async function startSession(tx: Tx, session: NewSession): Promise<Started
       mark,
       browser_id: browserId,
       user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      signed_in_at: isRenewal(proof) ? proof.at : now(),
+      signed_in_by: proof.by,
     })
     .execute();
   return { secret, mark };

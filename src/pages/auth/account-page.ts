@@ -39,6 +39,7 @@ export async function accountPage(call: Call, visitor: SignedInVisitor, outcome:
 ${isWrong && alert(forms.lookAtFields)}
 <dl class="facts"><dt>${forms.username}</dt><dd><bdi dir="ltr">@${session.username}</bdi></dd><dt>${forms.email}</dt><dd>${session.email}</dd></dl>
 ${passwordForm(words, formToken, passwordProblems)}
+<p class="more"><a href="/settings/security">${words.security.overview.secondStep}</a></p>
 ${parts}`;
   return page(visitor, { title: account.title, body, status: isWrong ? 422 : 200 });
 }

@@ -1,5 +1,6 @@
 import { checkNewPassword } from '../../domain/registrations/check-form.ts';
 import { changePassword } from '../../domain/registrations/reset-password.ts';
+import { renewalOf } from '../../domain/sessions/proof.ts';
 import { anyone, freshly } from '../../http/access.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { findSender, findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
@@ -45,8 +46,9 @@ export const changePasswordByForm = route({
     if (passwordProblems) return accountPage(call, visitor, { passwordProblems });
     const hash = await hashPassword(password);
     const cookies = await call.write(async (tx) => {
+      const renewal = await renewalOf(tx, session.id);
       await changePassword(tx, session.userId, hash);
-      return startBrowserSession(call, tx, session.userId);
+      return renewal && startBrowserSession(call, tx, session.userId, renewal);
     });
     return seeOther('/auth/edit', 'password_changed', cookies);
   },

@@ -1,5 +1,6 @@
 import { endSession } from '../../domain/sessions/end.ts';
 import { findSession } from '../../domain/sessions/find.ts';
+import type { Proof } from '../../domain/sessions/proof.ts';
 import { type StartedSession, startSession } from '../../domain/sessions/start.ts';
 import type { Answer } from '../../http/answer.ts';
 import { type HeldSession, otherSessions } from '../../http/html/accounts.ts';
@@ -13,6 +14,9 @@ import type { Tx } from '../../platform/db/handle.ts';
 /** `beside` leaves the present session of the browser as one of its others; it is ended otherwise. */
 type How = 'beside' | 'instead';
 
+/** Whom a session is for, and how they have shown who they are. */
+type Proven = { readonly userId: number; readonly proof: Proof };
+
 type Started = StartedSession & { readonly cookies: readonly string[] };
 
 /** Signs the browser in with a new session, and returns the cookies. */
@@ -20,13 +24,14 @@ export async function startBrowserSession(
   call: Call,
   tx: Tx,
   userId: number,
+  proof: Proof,
   how: How = 'instead',
 ): Promise<readonly string[]> {
-  return (await newSession(call, tx, userId, how)).cookies;
+  return (await newSession(call, tx, { userId, proof }, how)).cookies;
 }
 
 /** A browser holds one session of each account, and all of them know that they are of the same browser. */
-async function newSession(call: Call, tx: Tx, userId: number, how: How): Promise<Started> {
+async function newSession(call: Call, tx: Tx, { userId, proof }: Proven, how: How): Promise<Started> {
   const { request } = call;
   const held = await heldSessions(call, tx);
   const isOver = ({ session }: HeldSession) =>
@@ -38,6 +43,7 @@ async function newSession(call: Call, tx: Tx, userId: number, how: How): Promise
     ip: request.ip,
     userAgent: request.header('user-agent'),
     browserId,
+    proof,
   });
   const others = held.filter((one) => !isOver(one)).map(({ secret }) => secret);
   return { ...started, cookies: sessionCookies(call, started, others) };
@@ -49,12 +55,6 @@ async function heldSessions(call: Call, db: Call['db']): Promise<HeldSession[]> 
   const secret = readCookie(call, 'session');
   const others = await otherSessions({ ...call, db }, session);
   return session && secret !== undefined ? [{ secret, session }, ...others] : others;
-}
-
-/** Signs the browser in and redirects it. */
-export async function signInAndRedirect(call: Call, userId: number, location: string, how: How): Promise<Answer> {
-  const cookies = await call.write((tx) => startBrowserSession(call, tx, userId, how));
-  return seeOther(location, null, cookies);
 }
 
 /** Ends the present session of the browser, or all of them, and returns the cookies: those of the next account that is signed in, if there is one. */
@@ -87,19 +87,19 @@ function cookiesOfFirst(call: Call, [present, ...others]: readonly HeldSession[]
 }
 
 /**
- * Signs the browser in and shows a page at once; what an account waits for instead, if it cannot be used. `find` finds out whom; undefined when
- * it finds nobody.
+ * Signs the browser in and shows a page at once; what an account waits for instead, if it cannot be used. `find` finds out whom, and by what
+ * they have shown it; what it returns instead of that is returned, and nobody is signed in.
  */
-export async function signInAndShow(
+export async function signInAndShow<T>(
   call: Call,
-  find: (tx: Tx) => Promise<number | undefined>,
+  find: (tx: Tx) => Promise<Proven | { readonly instead: T }>,
   show: (visitor: SignedInVisitor) => Page,
-): Promise<Answer | undefined> {
+): Promise<Answer | { readonly instead: T }> {
   const started = await call.write(async (tx) => {
-    const userId = await find(tx);
-    return userId === undefined ? undefined : newSession(call, tx, userId, 'instead');
+    const found = await find(tx);
+    return 'instead' in found ? found : newSession(call, tx, found, 'instead');
   });
-  if (!started) return undefined;
+  if ('instead' in started) return started;
   const { secret, cookies } = started;
   const session = await findSession(call.db, secret);
   if (session?.standing !== 'active') return seeOther('/auth/setup', null, cookies);

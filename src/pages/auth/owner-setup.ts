@@ -55,7 +55,7 @@ export const createOwnerByForm = route({
     const cookies = await call.write(async (tx) => {
       const owner = { username: login.username, email, passwordHash, keys, locale, ip };
       const { userId } = await createOwner(tx, token, owner);
-      return startBrowserSession(call, tx, userId);
+      return startBrowserSession(call, tx, userId, { by: 'sign_up' });
     });
     return seeOther(START_PATH, null, cookies);
   },

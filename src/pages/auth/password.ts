@@ -16,6 +16,8 @@ import { message } from '../../views/frame/message.ts';
 import type { Words } from '../../words/words.ts';
 import { staffContact } from '../public/staff-contact.ts';
 import { signInAndShow } from './browser-session.ts';
+import { askForSecondStep } from './second-step.ts';
+import { afterPassword } from './sign-in-onward.ts';
 import { countTry } from './tries.ts';
 
 export const askForReset = route({
@@ -84,10 +86,17 @@ async function setPassword(call: Call, visitor: Visitor, token: string, password
   const hash = await hashPassword(password);
   const answer = await signInAndShow(
     call,
-    (tx) => resetPassword(tx, token, hash),
+    async (tx) => {
+      const userId = await resetPassword(tx, token, hash);
+      if (userId === undefined) return { instead: undefined };
+      const by = await afterPassword(tx, { userId, passwordHash: hash }, 'password_reset');
+      return typeof by === 'string' ? { userId, proof: { by } } : by;
+    },
     () => changedPage(words),
   );
-  return answer ?? page(visitor, dead(words));
+  if (!('instead' in answer)) return answer;
+  if (answer.instead === undefined) return page(visitor, dead(words));
+  return askForSecondStep(call, visitor, { token: answer.instead, onward: {}, isAfterReset: true });
 }
 
 function back({ forms }: Words): Html {

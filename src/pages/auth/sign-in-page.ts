@@ -12,7 +12,7 @@ import { type Carried, carriedFields } from '../compose/carried.ts';
 type SignInForm = {
   /** Somebody who is signed in adds an account. */
   readonly visitor: Pick<Visitor, 'formToken' | 'session'>;
-  readonly returnTo: string | undefined;
+  readonly returnTo?: string | undefined;
   /** Whether an application wants even whoever is signed in to give their password. */
   readonly again?: boolean | undefined;
   readonly email?: string | undefined;

@@ -1,20 +1,20 @@
-import { findUserByPassword } from '../../domain/registrations/sign-in.ts';
+import { findUserByPassword, type KnownUser } from '../../domain/registrations/sign-in.ts';
 import { anyone } from '../../http/access.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Asked } from '../../http/html/frame.ts';
 import { page } from '../../http/html/page.ts';
 import type { Typed } from '../../http/html/typed-texts.ts';
-import { checkForm, formTokenParam, visitorOf } from '../../http/html/visitor.ts';
+import { checkForm, formTokenParam, type Visitor, visitorOf } from '../../http/html/visitor.ts';
 import { bool, text } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
-import { route } from '../../http/route.ts';
+import { type Call, route } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { writtenTexts } from '../../views/frame/written-texts.ts';
-import { carriedDraft, carriedDraftParam, keepCarried } from '../compose/carried.ts';
 import { pageBefore } from '../page-before.ts';
 import { ownPath } from '../return-path.ts';
-import { signInAndRedirect } from './browser-session.ts';
 import { full, isFull } from './room-for-account.ts';
+import { askForSecondStep, takeSecondStep } from './second-step.ts';
+import { afterPassword, enter, type Onward, onwardOf, onwardParams } from './sign-in-onward.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSignIn } from './tries.ts';
 
@@ -42,39 +42,34 @@ export const signIn = route({
   access: anyone(),
   params: {
     ...formTokenParam,
-    user: tree({ email: text(), password: text() }),
-    return_to: text(),
-    add: bool(),
-    again: bool(),
-    ...carriedDraftParam,
+    ...onwardParams,
+    user: tree({ email: text(), password: text(), otp_attempt: text(), credential: text() }),
+    second_step: text(),
   },
   summary: 'Sign in, or add an account to those that are signed in',
   rate: 'sign_in',
   async handle(call) {
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
-    const email = call.params.user?.email ?? '';
-    const returnTo = ownPath(call.params.return_to);
-    const { add: isAdded = false, again } = call.params;
-    if (isAdded && (await isFull(call))) return full(call, visitor);
+    const { user, second_step: token } = call.params;
+    const { email = '', password = '', otp_attempt: code, credential } = user ?? {};
+    const onward = onwardOf(call.params);
+    if (onward.add && (await isFull(call))) return full(call, visitor);
+    if (token !== undefined) return takeSecondStep(call, visitor, { token, code, credential }, onward);
     await countSignIn(call, email);
-    const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
-    const written = carriedDraft(call.params);
-    if (found && !found.erased) {
-      const kept = written && !found.locked ? await keepCarried(call, found.accountId, written) : returnTo;
-      const path = (found.locked ? lockedPath(returnTo) : kept) ?? '/';
-      // Whoever was signed in stays so beside somebody else.
-      const isBeside = isAdded || (again && !(await isFull(call)));
-      return signInAndRedirect(call, found.userId, path, isBeside ? 'beside' : 'instead');
-    }
+    const found = await findUserByPassword(call.db, email, password);
+    if (found && !found.erased) return takeFirstStep(call, visitor, found, onward);
     const texts = call.request.words.signIn;
     const problem = found ? texts.deleted : texts.wrong;
-    return page(visitor, {
-      ...(await signInPage(call, { visitor, returnTo, again, email, problem, written })),
-      status: 422,
-    });
+    return page(visitor, { ...(await signInPage(call, { ...onward, visitor, email, problem })), status: 422 });
   },
 });
+
+/** Signs in whoever has no second step, and asks others for theirs. */
+async function takeFirstStep(call: Call, visitor: Visitor, known: KnownUser, onward: Onward): Promise<Answer> {
+  const answer = await enter(call, known, onward, (tx) => afterPassword(tx, known, 'password'));
+  return 'instead' in answer ? askForSecondStep(call, visitor, { token: answer.instead, onward }) : answer;
+}
 
 /** The form to sign in, in place of what a form was to do, with what was typed into that; it leads back to the page of that form. */
 export async function askToSignIn(asked: Asked, typed: Typed | undefined): Promise<Answer> {
@@ -87,9 +82,4 @@ export async function askToSignIn(asked: Asked, typed: Typed | undefined): Promi
   });
   const { words } = asked.request;
   return page(visitor, { ...shown, body: html`${shown.body}${writtenTexts(typed, words)}`, status: 401 });
-}
-
-/** Somebody whose account is frozen or suspended can read the reason and appeal. */
-function lockedPath(returnTo: string | undefined): string {
-  return returnTo?.startsWith('/disputes/') ? returnTo : '/auth/setup';
 }

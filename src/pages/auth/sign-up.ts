@@ -80,7 +80,7 @@ export const signUpByForm = route({
       const prepared = await prepareSignUp(call.ctx, { ...form, locale, ip, applicationId: null });
       const cookies = await call.write(async (tx) => {
         const { userId } = await signUp(tx, prepared, call.ctx.mail.configured);
-        return startBrowserSession(call, tx, userId, add ? 'beside' : 'instead');
+        return startBrowserSession(call, tx, userId, { by: 'sign_up' }, add ? 'beside' : 'instead');
       });
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
       return seeOther(waiting ? '/auth/setup' : (returnTo ?? START_PATH), null, cookies);

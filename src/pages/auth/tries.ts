@@ -15,6 +15,7 @@ import type { Context } from '../../platform/context.ts';
 const LIMITS = {
   sign_in: { tries: 25, within: 3_600_000 },
   strangers: { tries: 250, within: 3_600_000 },
+  second_step: { tries: 10, within: 3_600_000 },
   own_password: { tries: 25, within: 3_600_000 },
   email: { tries: 5, within: 1_800_000 },
   look_up: { tries: 100, within: 300_000 },
@@ -28,6 +29,7 @@ const windowsOf = perOwner(
   (_ctx: Context): Record<TryKind, RateWindows> => ({
     sign_in: new RateWindows(LIMITS.sign_in.within),
     strangers: new RateWindows(LIMITS.strangers.within),
+    second_step: new RateWindows(LIMITS.second_step.within),
     own_password: new RateWindows(LIMITS.own_password.within),
     email: new RateWindows(LIMITS.email.within),
     look_up: new RateWindows(LIMITS.look_up.within),
@@ -45,6 +47,11 @@ export async function countSignIn({ ctx, db, request }: Call, email: string): Pr
   take(ctx, 'sign_in', `${from} ${keyOf(email)}`);
   const known = await knownAddresses(db, email);
   if (!known.some((ip) => network(ip) === from)) countTry(ctx, 'strangers', email);
+}
+
+/** Counts an attempt to give a second step, from one network. 429 after too many. */
+export function countSecondStep({ ctx, request }: Call, email: string): void {
+  take(ctx, 'second_step', `${network(request.ip)} ${keyOf(email)}`);
 }
 
 /** Counts an attempt for an address, in whatever spelling. 429 after too many. */

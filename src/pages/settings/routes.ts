@@ -11,6 +11,7 @@ import { pushPages } from './notifications.ts';
 import { preferencePages } from './preferences.ts';
 import { changeProfileByForm, showProfileForm } from './profile.ts';
 import { relationPages } from './relations.ts';
+import { securityPages } from './security.ts';
 
 const showSettings = userRoute({
   method: 'GET',
@@ -27,6 +28,7 @@ export const settingsPages: readonly Route[] = [
   showProfileForm,
   changeProfileByForm,
   ...accountActs,
+  ...securityPages,
   ...preferencePages,
   ...pushPages,
   ...filterPages,

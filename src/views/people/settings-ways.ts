@@ -14,6 +14,7 @@ const WAYS: readonly Way[] = [
   { path: '/settings/featured_tags', name: ({ featuredTags }) => featuredTags.title },
   { path: '/settings/preferences', name: ({ preferences }) => preferences.title },
   { path: '/auth/edit', name: ({ account }) => account.title, evenInactive: true },
+  { path: '/settings/security', name: ({ security }) => security.title, evenInactive: true },
   { path: '/settings/notifications', name: ({ pushSettings }) => pushSettings.title },
   { path: '/settings/preferences/notifications', name: ({ mailPreferences }) => mailPreferences.title },
   { path: '/notifications/requests', name: ({ notificationRequests }) => notificationRequests.title },

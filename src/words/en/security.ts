@@ -63,4 +63,31 @@ export const security = {
     time: (time: string) => `This happened on ${time}.`,
     notYou: 'If it was not you, choose a new password at once. That signs out every browser and every app:',
   },
+  /** Between the password and being signed in. */
+  secondStep: {
+    lead: 'Your password is right. Now show by a second step that it is you.',
+    afterReset:
+      'Your password is changed, and every browser and app was signed out. Now show by a second step that it is you.',
+    code: 'Code',
+    byApp: 'The six digits that your authenticator app shows, or one of your recovery codes.',
+    byRecoveryCode: 'One of your recovery codes. Each is good once.',
+    wrong: 'That code is wrong, or was used already.',
+    over: 'That took too long, or there were too many wrong codes. Please sign in again.',
+    startAgain: 'Sign in with another account',
+  },
+  /** What one has, and what one can add. */
+  overview: {
+    lead: 'With a second step, nobody who only knows your password can sign in.',
+    secondStep: 'Second step',
+    passkeys: 'Passkeys',
+    addPasskey: 'Add a passkey',
+    app: 'Authenticator app',
+    setUpApp: 'Set up an authenticator app',
+    changeApp: 'Change the authenticator app',
+    recoveryCodes: 'Recovery codes',
+    left: (count: string) => `${count} left`,
+    isOn: 'on',
+    isOff: 'off',
+    browsers: 'Browsers that are signed in',
+  },
 };

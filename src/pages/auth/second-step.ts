@@ -1,0 +1,71 @@
+import { useRecoveryCode } from '../../domain/second-factors/recovery-codes.ts';
+import { endSecondStep, findSecondStep, type SecondStep, takeTry } from '../../domain/second-factors/second-step.ts';
+import type { Answer } from '../../http/answer.ts';
+import { page } from '../../http/html/page.ts';
+import type { Visitor } from '../../http/html/visitor.ts';
+import type { Call } from '../../http/route.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { SignedInBy } from '../../schema/second-factors.ts';
+import { secondStepPage } from './second-step-page.ts';
+import { proofByPasskey } from './second-step-passkey.ts';
+import { enter, type Onward, type SecondProof } from './sign-in-onward.ts';
+import { signInPage } from './sign-in-page.ts';
+import { countSecondStep } from './tries.ts';
+
+const WRONG = { instead: 'wrong' } as const;
+
+type Sent = {
+  readonly token: string;
+  readonly code: string | undefined;
+  /** What a passkey has signed. */
+  readonly credential: string | undefined;
+};
+
+/** Asks somebody whose password is right for their second step. */
+export async function askForSecondStep(
+  call: Call,
+  visitor: Visitor,
+  { token, onward, isAfterReset }: { readonly token: string; readonly onward: Onward; readonly isAfterReset?: boolean },
+): Promise<Answer> {
+  const step = await findSecondStep(call.db, token);
+  if (!step) return beginAgain(call, visitor, onward);
+  return page(visitor, await secondStepPage(call, { visitor, token, step, onward, isAfterReset }));
+}
+
+/** Takes the second step, and signs in. 422 for a wrong code; after several of them one begins again with the password. */
+export async function takeSecondStep(call: Call, visitor: Visitor, sent: Sent, onward: Onward): Promise<Answer> {
+  const { token } = sent;
+  const step = await findSecondStep(call.db, token);
+  if (!step) return beginAgain(call, visitor, onward);
+  countSecondStep(call, step.email);
+  if (!(await call.write((tx) => takeTry(tx, token)))) return beginAgain(call, visitor, onward);
+  const proof = await proofOf(call, step, sent);
+  const answer = await enter(call, step, onward, async (tx) => (await endingWith(tx, token, proof)) ?? WRONG);
+  if (!('instead' in answer)) return answer;
+  const left = await findSecondStep(call.db, token);
+  if (!left) return beginAgain(call, visitor, onward);
+  const problem = call.request.words.security.secondStep.wrong;
+  const again = await secondStepPage(call, { visitor, token, step: left, onward, problem });
+  return page(visitor, { ...again, status: 422 });
+}
+
+/** The step ends with it. */
+async function endingWith(tx: Tx, token: string, proof: SecondProof | undefined): Promise<SignedInBy | undefined> {
+  const by = (await findSecondStep(tx, token)) && (await proof?.(tx));
+  if (by) await endSecondStep(tx, token);
+  return by;
+}
+
+async function proofOf(
+  call: Call,
+  step: SecondStep,
+  { code = '', credential }: Sent,
+): Promise<SecondProof | undefined> {
+  if (credential !== undefined) return proofByPasskey(call, step, credential);
+  return async (tx) => ((await useRecoveryCode(tx, step.userId, code)) ? 'password_and_recovery_code' : undefined);
+}
+
+async function beginAgain(call: Call, visitor: Visitor, { returnTo, again, written }: Onward): Promise<Answer> {
+  const problem = call.request.words.security.secondStep.over;
+  return page(visitor, { ...(await signInPage(call, { visitor, returnTo, again, problem, written })), status: 422 });
+}
