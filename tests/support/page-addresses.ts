@@ -65,6 +65,10 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   await ok(boss, 'POST', `/api/v1/admin/accounts/${ada.id}/action`, { type: 'none', text: 'Please mind the rules' });
   const strikes = await ok(ada, 'GET', '/api/whinchat/v1/strikes');
   const block = await ok(boss, 'POST', '/api/v1/admin/domain_blocks', { domain: 'spam.example', severity: 'suspend' });
+  const subscription = await ok(boss, 'POST', '/api/whinchat/v1/admin/domain_subscriptions', {
+    url: 'https://lists.example/blocks.csv',
+    title: 'Quiet waters',
+  });
   const notices = '/api/whinchat/v1/admin/announcements';
   const notice = await ok(boss, 'POST', notices, { text: 'A walk along the river on Sunday' });
   await ok(boss, 'POST', `${notices}/${notice.id}/publish`);
@@ -80,6 +84,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
+    '/admin/domain_lists/:id': [`/admin/domain_lists/${subscription.id}`],
     '/admin/domain_blocks/:id': [`/admin/domain_blocks/${block.id}`],
     '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
     '/disputes/strikes/:id': [`/disputes/strikes/${strikes[0]?.id}`],

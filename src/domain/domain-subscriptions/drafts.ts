@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainDraftRow } from '../../schema/domains.ts';
-import type { Moderator } from '../audit/log-act.ts';
+import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { excludeDomain } from './excludes.ts';
@@ -15,6 +15,16 @@ export function listDrafts(db: Db, page: Page & { readonly refused?: boolean }):
     .selectAll()
     .where('refused_at', page.refused ? 'is not' : 'is', null);
   return readPage(query, 'id', page);
+}
+
+/** How many suggestions wait for an answer. */
+export async function countOpenDrafts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('domain_drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A suggestion by id. 404 when there is none. */
@@ -42,6 +52,9 @@ export async function refuseDraft(
   if (exclude) await excludeDomain(tx, moderator, draft.domain, '');
   const refused = { refused_at: draft.refused_at ?? now() };
   await tx.updateTable('domain_drafts').set(refused).where('id', '=', id).execute();
+  const label = draft.domain;
+  if (draft.refused_at === null)
+    await logAct(tx, moderator, { action: 'reject', targetType: 'domain_draft', targetId: id, label });
   return { ...draft, ...refused };
 }
 

@@ -18,6 +18,12 @@ export function getExclude(db: Db, id: number): Promise<DomainExcludeRow> {
   return getRow(db, 'domain_excludes', id);
 }
 
+/** The entry of an excluded domain. 422 for an invalid domain. */
+export function findExclude(db: Db, name: string): Promise<DomainExcludeRow | undefined> {
+  const domain = readDomain(db, name);
+  return db.selectFrom('domain_excludes').selectAll().where('domain', '=', domain).executeTakeFirst();
+}
+
 /** Excludes a domain and its subdomains from all lists; returns the existing entry when it is already excluded. */
 export async function excludeDomain(tx: Tx, moderator: Moderator, name: string, comment: string) {
   const domain = readDomain(tx, name);

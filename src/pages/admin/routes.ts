@@ -12,6 +12,8 @@ import { settingsPages } from './server/settings.ts';
 import { domainAllowPages } from './servers/domain-allows.ts';
 import { domainBlockForms } from './servers/domain-block-form.ts';
 import { domainBlockPages } from './servers/domain-blocks.ts';
+import { domainDraftPages } from './servers/domain-drafts.ts';
+import { domainListPages } from './servers/domain-lists.ts';
 import { listTransferPages } from './servers/list-transfer.ts';
 
 /** Moderation and administration, for those whose role allows it. */
@@ -25,6 +27,8 @@ export const adminPages: readonly Route[] = [
   ...domainBlockForms,
   ...domainAllowPages,
   ...listTransferPages,
+  ...domainListPages,
+  ...domainDraftPages,
   ...settingsPages,
   ...rulePages,
   ...announcementPages,

@@ -2,6 +2,11 @@ import type { Static } from 'typebox';
 import type { AdminAccountSchema } from '../../entities/admin/account.ts';
 import type { AdminDomainBlockSchema } from '../../entities/admin/domain-block.ts';
 import type { DomainBlockPreviewSchema } from '../../entities/admin/domain-block-preview.ts';
+import type {
+  DomainDraftSchema,
+  DomainExcludeSchema,
+  DomainSubscriptionSchema,
+} from '../../entities/admin/domain-subscription.ts';
 import type { ModerationNoteSchema } from '../../entities/admin/moderation-note.ts';
 import type { AdminAnnouncementSchema } from '../../entities/admin/notices.ts';
 import type { AdminReportSchema } from '../../entities/admin/report.ts';
@@ -25,6 +30,15 @@ export type StrikeView = Static<typeof StrikeSchema>;
 
 /** The block of a server. */
 export type DomainBlockView = Static<typeof AdminDomainBlockSchema>;
+
+/** A list of servers that is subscribed to. */
+export type DomainSubscriptionView = Static<typeof DomainSubscriptionSchema>;
+
+/** A suggestion of such a list. */
+export type DomainDraftView = Static<typeof DomainDraftSchema>;
+
+/** A server about which no list decides. */
+export type DomainExcludeView = Static<typeof DomainExcludeSchema>;
 
 /** What the suspension of a server would end. */
 export type BlockPreviewView = Pick<

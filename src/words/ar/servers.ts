@@ -1,5 +1,8 @@
 import { ltr } from '../ltr.ts';
+import { plurals } from '../plurals.ts';
 import type { ServerOutcomes, Words } from '../words.ts';
+
+const counted = plurals('ar');
 
 export const serverRooms: Words['serverRooms'] = {
   title: 'خوادم أخرى',
@@ -63,6 +66,64 @@ export const serverRooms: Words['serverRooms'] = {
     removeWarning: 'ما دام هذا الخادم لا يتواصل إلا مع المسموح بهم، فلن يُتبادل شيء مع هذه الخوادم بعد ذلك.',
     fromList: (title) => `بالقائمة ${title}`,
   },
+  lists: {
+    title: 'أقسام هذه الصفحة',
+    lead: 'ينشر آخرون الخوادم التي يحظرونها. تُجلب القائمة كل يوم؛ فتقترح، أو يُنفَّذ ما تقوله فورًا.',
+    parts: { lists: 'القوائم', drafts: 'الاقتراحات', refused: 'المرفوضة', excludes: 'المستثناة' },
+    none: 'لا اشتراك في أي قائمة.',
+    kind: 'ما الذي تسرده',
+    kinds: { block: 'خوادم تُحظر', allow: 'خوادم يُسمح بها' },
+    mode: 'ما يُفعل بها',
+    modes: { suggest: 'تقترح', apply: 'تقرر' },
+    modeHints: {
+      suggest: 'تقبل كل اقتراح من اقتراحاتها أو ترفضه.',
+      apply: 'يُنفَّذ ما تقوله فورًا، حتى ما ينهي متابعات.',
+    },
+    entries: counted({
+      zero: 'لا خوادم',
+      one: 'خادم واحد',
+      two: 'خادمان',
+      few: '# خوادم',
+      many: '# خادمًا',
+      other: '# خادم',
+    }),
+    priority: 'الأولوية',
+    priorityHint: 'من 0 إلى 255. إذا ذكرت عدة قوائم خادمًا، فالأعلى أولويةً تقرر.',
+    read: 'قُرئت',
+    neverRead: 'لم تُقرأ بعد',
+    failed: 'تعذرت قراءتها:',
+    fetchNow: 'جلبها الآن',
+    url: 'عنوان القائمة',
+    urlHint: 'مثل https://example.org/blocklist.csv',
+    name: 'ما تسميها به',
+    removeRetracted: 'التراجع هنا أيضًا عما تتراجع عنه',
+    subscribe: 'الاشتراك في قائمة',
+    unsubscribe: 'إلغاء الاشتراك',
+    unsubscribeWarning: 'يبقى ما حظرته كأنكم من حظره.',
+    unsubscribeAndLift: 'إلغاء الاشتراك ورفع ما حظرته',
+    liftWarning: 'يُتراجع عن كل ما حظرته أو سمحت به.',
+  },
+  drafts: {
+    title: 'اقتراحات القوائم',
+    lead: 'ما تقترحه القوائم، وما ينهيه هنا كل اقتراح.',
+    none: 'لا اقتراحات.',
+    noneRefused: 'لم يُرفض شيء.',
+    lift: 'رفع الحظر',
+    allow: 'السماح',
+    accept: 'قبول',
+    acceptWarning: 'يُنفَّذ فورًا. لا تعود المتابعات التي ينهيها من تلقاء نفسها.',
+    refuse: 'رفض',
+    exclude: 'رفض نهائي',
+    excludeWarning: 'لا تقرر أي قائمة بشأن هذه الخوادم بعد ذلك، حتى تسمح به ضمن «المستثناة».',
+  },
+  excludes: {
+    title: 'مستثناة من جميع القوائم',
+    lead: 'لا تقرر أي قائمة بشأن هذه الخوادم ونطاقاتها الفرعية.',
+    none: 'لا خادم مستثنى.',
+    add: 'استثناء خادم',
+    comment: 'السبب',
+    remove: 'السماح للقوائم بأن تقرر من جديد',
+  },
   servers: {
     known: (domain) => `ما يُعرف عن ${ltr(domain)}`,
   },
@@ -72,4 +133,10 @@ export const serverOutcomes: ServerOutcomes = {
   servers_unblocked: 'لم تعد هذه الخوادم محظورة.',
   nothing_chosen: 'لم يحدث شيء: اختر أولًا شيئًا من القائمة.',
   list_imported: 'اعتُمدت القائمة.',
+  list_subscribed: 'اشتركت. تُجلب القائمة خلال دقائق.',
+  list_fetched: 'يجري جلب القائمة.',
+  list_unsubscribed: 'أُلغي الاشتراك في القائمة.',
+  drafts_accepted: 'قُبل، ويجري تنفيذه.',
+  drafts_refused: 'رُفض: لا يُقترح من جديد إلا إذا قالت قائمة غير ذلك.',
+  drafts_excluded: 'رُفض: لا تقرر أي قائمة بشأنه بعد الآن.',
 };

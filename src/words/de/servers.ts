@@ -1,4 +1,7 @@
+import { plurals } from '../plurals.ts';
 import type { ServerOutcomes, Words } from '../words.ts';
+
+const counted = plurals('de');
 
 export const serverRooms: Words['serverRooms'] = {
   title: 'Andere Server',
@@ -64,6 +67,57 @@ export const serverRooms: Words['serverRooms'] = {
     removeWarning: 'Solange dieser Server nur mit erlaubten spricht, wird mit diesen Servern nichts mehr ausgetauscht.',
     fromList: (title) => `durch die Liste ${title}`,
   },
+  lists: {
+    title: 'Teile dieses Raums',
+    lead: 'Andere veröffentlichen, welche Server sie blockieren. Eine Liste wird täglich geholt; sie schlägt vor, oder was sie sagt, geschieht sofort.',
+    parts: { lists: 'Listen', drafts: 'Vorschläge', refused: 'Abgelehnt', excludes: 'Ausgenommen' },
+    none: 'Keine Liste ist abonniert.',
+    kind: 'Was darin steht',
+    kinds: { block: 'Zu blockierende Server', allow: 'Zu erlaubende Server' },
+    mode: 'Was damit geschieht',
+    modes: { suggest: 'Sie schlägt vor', apply: 'Sie entscheidet' },
+    modeHints: {
+      suggest: 'Du nimmst jeden ihrer Vorschläge an oder lehnst ihn ab.',
+      apply: 'Was sie sagt, geschieht sofort, auch was Folgebeziehungen beendet.',
+    },
+    entries: counted({ one: '# Server', other: '# Server' }),
+    priority: 'Vorrang',
+    priorityHint: '0 bis 255. Nennen mehrere Listen einen Server, entscheidet die mit dem höchsten.',
+    read: 'Gelesen',
+    neverRead: 'Noch nicht gelesen',
+    failed: 'Sie war nicht lesbar:',
+    fetchNow: 'Jetzt holen',
+    url: 'Adresse der Liste',
+    urlHint: 'Etwa https://example.org/blocklist.csv',
+    name: 'Wie du sie nennst',
+    removeRetracted: 'Was sie zurücknimmt, auch hier zurücknehmen',
+    subscribe: 'Eine Liste abonnieren',
+    unsubscribe: 'Abbestellen',
+    unsubscribeWarning: 'Ihre Blockaden bleiben, als wären sie von euch.',
+    unsubscribeAndLift: 'Abbestellen und ihre Blockaden aufheben',
+    liftWarning: 'Alles, was sie blockiert oder erlaubt hat, wird zurückgenommen.',
+  },
+  drafts: {
+    title: 'Vorschläge der Listen',
+    lead: 'Was die Listen vorschlagen, und was jeder Vorschlag hier beenden würde.',
+    none: 'Nichts ist vorgeschlagen.',
+    noneRefused: 'Nichts wurde abgelehnt.',
+    lift: 'Blockade aufheben',
+    allow: 'Erlauben',
+    accept: 'Annehmen',
+    acceptWarning: 'Es geschieht sofort. Folgebeziehungen, die das beendet, kommen nicht von selbst zurück.',
+    refuse: 'Ablehnen',
+    exclude: 'Für immer ablehnen',
+    excludeWarning: 'Keine Liste entscheidet mehr über diese Server, bis du es unter „Ausgenommen“ wieder zulässt.',
+  },
+  excludes: {
+    title: 'Von allen Listen ausgenommen',
+    lead: 'Über diese Server und ihre Subdomains entscheidet keine Liste.',
+    none: 'Kein Server ist ausgenommen.',
+    add: 'Einen Server ausnehmen',
+    comment: 'Warum',
+    remove: 'Listen wieder entscheiden lassen',
+  },
   servers: {
     known: (domain) => `Was über ${domain} bekannt ist`,
   },
@@ -73,4 +127,10 @@ export const serverOutcomes: ServerOutcomes = {
   servers_unblocked: 'Diese Server sind nicht mehr blockiert.',
   nothing_chosen: 'Nichts ist geschehen: Wähle zuerst etwas aus der Liste aus.',
   list_imported: 'Die Liste wurde übernommen.',
+  list_subscribed: 'Abonniert. Die Liste wird in den nächsten Minuten geholt.',
+  list_fetched: 'Die Liste wird geholt.',
+  list_unsubscribed: 'Die Liste ist abbestellt.',
+  drafts_accepted: 'Angenommen: Es geschieht gerade.',
+  drafts_refused: 'Abgelehnt: Es wird nur wieder vorgeschlagen, wenn eine Liste etwas anderes sagt.',
+  drafts_excluded: 'Abgelehnt: Keine Liste entscheidet mehr darüber.',
 };

@@ -1,3 +1,7 @@
+import { plurals } from '../plurals.ts';
+
+const counted = plurals('en');
+
 /** The staff's pages about other servers, networks and names. */
 export const serverRooms = {
   title: 'Other servers',
@@ -58,6 +62,57 @@ export const serverRooms = {
     removeWarning: 'While this server talks only to allowed servers, nothing is exchanged with these any more.',
     fromList: (title: string) => `by the list ${title}`,
   },
+  lists: {
+    title: 'Parts of this room',
+    lead: 'Others publish which servers they block. A list is fetched every day; it suggests, or what it says is done at once.',
+    parts: { lists: 'Lists', drafts: 'Suggestions', refused: 'Refused', excludes: 'Left out' },
+    none: 'No list is subscribed to.',
+    kind: 'What it is a list of',
+    kinds: { block: 'Servers to block', allow: 'Servers to allow' },
+    mode: 'What is done with it',
+    modes: { suggest: 'It suggests', apply: 'It decides' },
+    modeHints: {
+      suggest: 'You accept or refuse each of its suggestions.',
+      apply: 'What it says is done at once, also what ends follows.',
+    },
+    entries: counted({ one: '# server', other: '# servers' }),
+    priority: 'Priority',
+    priorityHint: '0 to 255. Where several lists name a server, the highest decides.',
+    read: 'Read',
+    neverRead: 'Not read yet',
+    failed: 'It could not be read:',
+    fetchNow: 'Fetch now',
+    url: 'Address of the list',
+    urlHint: 'Such as https://example.org/blocklist.csv',
+    name: 'What you call it',
+    removeRetracted: 'Also take back here what it takes back',
+    subscribe: 'Subscribe to a list',
+    unsubscribe: 'Unsubscribe',
+    unsubscribeWarning: 'Its blocks stay, as if you had made them yourselves.',
+    unsubscribeAndLift: 'Unsubscribe and lift its blocks',
+    liftWarning: 'All that it blocked or allowed is taken back.',
+  },
+  drafts: {
+    title: 'Suggestions of lists',
+    lead: 'What the lists suggest, and what each suggestion would end here.',
+    none: 'Nothing is suggested.',
+    noneRefused: 'Nothing was refused.',
+    lift: 'Remove the block',
+    allow: 'Allow',
+    accept: 'Accept',
+    acceptWarning: 'It is done at once. Follows that it ends do not come back by themselves.',
+    refuse: 'Refuse',
+    exclude: 'Refuse for good',
+    excludeWarning: 'No list decides about these servers any more, until you let it under “Left out”.',
+  },
+  excludes: {
+    title: 'Left out of all lists',
+    lead: 'No list decides about these servers and their subdomains.',
+    none: 'No server is left out.',
+    add: 'Leave a server out',
+    comment: 'Why',
+    remove: 'Let lists decide again',
+  },
   servers: {
     known: (domain: string) => `What is known of ${domain}`,
   },
@@ -68,4 +123,10 @@ export const serverOutcomes = {
   servers_unblocked: 'These servers are not blocked any more.',
   nothing_chosen: 'Nothing was done: choose something from the list first.',
   list_imported: 'The list was taken over.',
+  list_subscribed: 'Subscribed. The list is fetched within minutes.',
+  list_fetched: 'The list is being fetched.',
+  list_unsubscribed: 'The list is not subscribed to any more.',
+  drafts_accepted: 'Accepted: it is being done.',
+  drafts_refused: 'Refused: it is suggested again only if a list says something else.',
+  drafts_excluded: 'Refused: no list decides about it any more.',
 };

@@ -178,5 +178,6 @@ test('no other page of staff says that something can be undone', () => {
     // These have a test beside this one: undone-in-server-rooms.test.ts.
     'src/pages/admin/servers/domain-allows.ts',
     'src/pages/admin/servers/domain-block-form.ts',
+    'src/pages/admin/servers/domain-drafts.ts',
   ]);
 });

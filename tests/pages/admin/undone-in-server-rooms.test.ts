@@ -23,6 +23,11 @@ const ADDED: Readonly<Record<string, Add>> = {
     fields: { domain: 'a.example', severity: 'silence' },
     table: 'domain_blocks',
   },
+  'a server left out of lists': {
+    path: '/admin/domain_lists/excludes',
+    fields: { domain: 'a.example' },
+    table: 'domain_excludes',
+  },
   'an allowed server': { path: '/admin/domain_allows', fields: { domain: 'a.example' }, table: 'domain_allows' },
 };
 
