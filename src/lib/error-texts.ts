@@ -66,6 +66,7 @@ export const ERROR_TEXTS = {
   invalidDate: 'Invalid date supplied',
   noSuchAccount: 'There is no such account, or its server does not answer.',
   inviteInvalid: 'This invite is not valid',
+  appSetUpAlready: 'An authenticator app is set up already',
   deadLink: 'This link does not work any more',
 
   // Requests.

@@ -142,9 +142,9 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Lets nobody else read the database and the files of a server, which copying may have opened. */
-export async function closeDataToOthers({ database, dataDir }: Config, log: Log): Promise<void> {
+export async function closeDataToOthers({ database, dataDir, secretKeyPath }: Config, log: Log): Promise<void> {
   const file = database.kind === 'sqlite' ? database.file : undefined;
   const folders = FOLDERS.map((name) => join(dataDir, name));
-  const open = await closeToOthers(filesOf(file), folders);
+  const open = await closeToOthers([...filesOf(file), secretKeyPath], folders);
   if (open.length > 0) log.warn({ paths: open }, 'others on this machine may be able to read these');
 }

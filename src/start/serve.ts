@@ -5,6 +5,7 @@ import { registerActivityPub } from '../activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from '../activitypub/well-known-routes.ts';
 import { registerApi } from '../api/register-api.ts';
 import { assetsOf } from '../assets/assets.ts';
+import { sealerOf } from '../domain/second-factors/secret-key.ts';
 import { createApp } from '../http/app.ts';
 import { registerAssetFiles } from '../http/asset-files.ts';
 import { registerHealth } from '../http/health.ts';
@@ -25,6 +26,7 @@ const LONGEST_UPLOAD = 86_400_000;
 
 /** The complete HTTP server of a process, with all routes, before it listens. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+  await sealerOf(ctx);
   await removeLeftUploads(uploadDirectory(ctx.config), leftBefore(ctx));
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
   const assets = assetsOf(ctx);

@@ -3,6 +3,8 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
+import { noteSecurityEvent } from '../security-events/note.ts';
+import { factorsOf, hasSecondFactor } from './queries.ts';
 
 const HOW_MANY = 10;
 
@@ -31,7 +33,17 @@ export async function useRecoveryCode(tx: Tx, userId: number, typed: string): Pr
     .where('code_hash', '=', hashOf(userId, typed))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  const { recoveryCodesLeft: left } = await factorsOf(tx, userId);
+  await noteSecurityEvent(tx, userId, 'recovery_code_used', { left });
+  return true;
+}
+
+/** The same for somebody who asks for it: the former ones no longer work. Undefined when they have no second factor. */
+export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<readonly string[] | undefined> {
+  if (!(await hasSecondFactor(tx, userId))) return undefined;
+  await noteSecurityEvent(tx, userId, 'recovery_codes_made', {});
+  return makeRecoveryCodes(tx, userId);
 }
 
 /** Ends all recovery codes of somebody. */

@@ -1,5 +1,7 @@
+import { findCode, takeCode } from '../../domain/second-factors/check-code.ts';
 import { useRecoveryCode } from '../../domain/second-factors/recovery-codes.ts';
 import { endSecondStep, findSecondStep, type SecondStep, takeTry } from '../../domain/second-factors/second-step.ts';
+import { sealerOf } from '../../domain/second-factors/secret-key.ts';
 import type { Answer } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import type { Visitor } from '../../http/html/visitor.ts';
@@ -62,6 +64,9 @@ async function proofOf(
   { code = '', credential }: Sent,
 ): Promise<SecondProof | undefined> {
   if (credential !== undefined) return proofByPasskey(call, step, credential);
+  const { ctx, db } = call;
+  const found = await findCode(db, await sealerOf(ctx), step.userId, code);
+  if (found) return async (tx) => ((await takeCode(tx, step.userId, found)) ? 'password_and_code' : undefined);
   return async (tx) => ((await useRecoveryCode(tx, step.userId, code)) ? 'password_and_recovery_code' : undefined);
 }
 

@@ -2,6 +2,7 @@ import { user } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { accountActs } from './account.ts';
+import { appPages } from './authenticator-app.ts';
 import { domainBlockPages } from './domain-blocks.ts';
 import { featuredTagPages } from './featured-tags.ts';
 import { filterPages } from './filters.ts';
@@ -10,6 +11,7 @@ import { importPages } from './imports.ts';
 import { pushPages } from './notifications.ts';
 import { preferencePages } from './preferences.ts';
 import { changeProfileByForm, showProfileForm } from './profile.ts';
+import { recoveryCodePages } from './recovery-codes.ts';
 import { relationPages } from './relations.ts';
 import { securityPages } from './security.ts';
 
@@ -29,6 +31,8 @@ export const settingsPages: readonly Route[] = [
   changeProfileByForm,
   ...accountActs,
   ...securityPages,
+  ...appPages,
+  ...recoveryCodePages,
   ...preferencePages,
   ...pushPages,
   ...filterPages,

@@ -14,6 +14,7 @@ import {
   port,
   positive,
   privateNetworks,
+  secretKey,
   sender,
   smtpUrl,
   trustedProxies,
@@ -55,6 +56,11 @@ export type Config = {
   /** The absolute path of the default folder for backups. */
   readonly backupDir: string;
   readonly database: DatabaseConfig;
+  /** The key that seals second factors, or the absolute path of the file that holds it, if the operator gives one. */
+  readonly secretKey: string | undefined;
+  readonly secretKeyFile: string | undefined;
+  /** The absolute path of the file with the key that was made at the first start, where none is given. */
+  readonly secretKeyPath: string;
   /** The parts that this process runs; with SQLite always all of them. */
   readonly role: Role;
   readonly s3: S3Config | undefined;
@@ -133,6 +139,8 @@ export function parseConfig(raw: RawConfig): Config {
   const dataDir = resolve(raw.DATA_DIR ?? './data');
   const database = read('DATABASE_URL', databaseOf(undefined, dataDir), (text) => databaseOf(text, dataDir));
   const role = read<Role>('ROLE', 'all', (text) => oneOf(text, ROLES));
+  if (raw.SECRET_KEY !== undefined && raw.SECRET_KEY_FILE !== undefined)
+    problems.push('SECRET_KEY and SECRET_KEY_FILE are both set: keep one of them');
   const config: Config = {
     origin,
     domain,
@@ -142,6 +150,9 @@ export function parseConfig(raw: RawConfig): Config {
     dataDir,
     backupDir: resolve(raw.BACKUP_DIR ?? `${dataDir}/backups`),
     database,
+    secretKey: read<string | undefined>('SECRET_KEY', undefined, secretKey),
+    secretKeyFile: raw.SECRET_KEY_FILE && resolve(raw.SECRET_KEY_FILE),
+    secretKeyPath: resolve(dataDir, 'secret-key'),
     role: database.kind === 'sqlite' ? 'all' : role,
     s3: readS3(raw, problems, read),
     translation: readTranslation(raw, problems, read),

@@ -8,6 +8,8 @@ const NAMES = [
   'BACKUP_DIR',
   'DATABASE_URL',
   'ROLE',
+  'SECRET_KEY',
+  'SECRET_KEY_FILE',
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',

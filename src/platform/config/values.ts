@@ -54,6 +54,17 @@ export function plainName(text: string): string {
   return text;
 }
 
+/** Whether a text is long enough for a key that nobody can guess. */
+export function isSecretKey(text: string): boolean {
+  return text.length >= 32;
+}
+
+/** A key that nobody can guess. */
+export function secretKey(text: string): string {
+  if (!isSecretKey(text)) throw new Error('must have at least 32 characters, such as "openssl rand -base64 32" prints');
+  return text;
+}
+
 /** A secret that fits into a header of HTTP. */
 export function bearerToken(text: string): string {
   if (!/^[\x21-\x7e]+$/.test(text)) throw new Error('must be of letters, digits and signs of ASCII, without spaces');

@@ -59,6 +59,7 @@ export const errors: Words['errors'] = {
   invalidDate: 'التاريخ المقدَّم غير صالح',
   noSuchAccount: 'لا يوجد حساب كهذا، أو أن خادمه لا يستجيب.',
   inviteInvalid: 'هذه الدعوة غير صالحة',
+  appSetUpAlready: 'أُعدّ تطبيق مصادقة من قبل',
   deadLink: 'لم يعد هذا الرابط يعمل',
 
   paramMissing: 'معامل مفقود أو فارغ أو غير صالح: {0}',

@@ -59,6 +59,7 @@ export const errors: Words['errors'] = {
   invalidDate: 'Das Datum ist ungültig',
   noSuchAccount: 'Ein solches Konto gibt es nicht, oder sein Server antwortet nicht.',
   inviteInvalid: 'Diese Einladung ist nicht gültig',
+  appSetUpAlready: 'Eine Authenticator-App ist schon eingerichtet',
   deadLink: 'Dieser Link gilt nicht mehr',
 
   paramMissing: 'Ein Parameter fehlt, ist leer oder ungültig: {0}',

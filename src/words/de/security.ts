@@ -87,4 +87,38 @@ export const security: Words['security'] = {
     isOff: 'aus',
     browsers: 'Angemeldete Browser',
   },
+  app: {
+    title: 'Authenticator-App',
+    lead: 'Eine Authenticator-App auf deinem Handy oder Computer zeigt einen Code aus sechs Ziffern, der alle halbe Minute wechselt. Beim Anmelden wirst du nach deinem Passwort danach gefragt.',
+    scan: 'Scanne dieses Bild mit der App:',
+    picture: 'Bild mit dem Schlüssel, zum Scannen mit einer Authenticator-App',
+    orType: 'Oder gib diesen Schlüssel in die App ein (zeitbasiert, sechs Ziffern):',
+    onThisDevice: 'Eine App auf diesem Gerät öffnen',
+    thenCode: 'Gib dann den Code ein, den die App anzeigt.',
+    confirm: 'Bestätigen',
+    wrong: 'Das ist nicht der Code, den die App jetzt anzeigt. Geht die Uhr ihres Geräts richtig?',
+    tooOld:
+      'Dieser Schlüssel wurde nicht hier für dich gemacht, oder der Schlüssel des Servers hat sich geändert. Hier ist ein neuer: Scanne stattdessen ihn.',
+    present: 'Eine Authenticator-App ist eingerichtet: Beim Anmelden wirst du nach ihrem Code gefragt.',
+    another: 'Um eine andere App zu benutzen, entferne diese und richte die andere ein.',
+    remove: 'App entfernen',
+    removeWarning:
+      'Nach ihren Codes wird nicht mehr gefragt. Ist sie dein einziger zweiter Schritt, genügt zum Anmelden wieder dein Passwort, und deine Wiederherstellungscodes gelten nicht mehr.',
+    noKey:
+      'Diesem Server fehlt der Schlüssel, mit dem er Geheimnisse versiegelt; deshalb kann gerade keine App eingerichtet werden. Wer ihn betreibt, findet im Protokoll, was zu tun ist. Passkeys und Wiederherstellungscodes funktionieren.',
+    isCutOff:
+      'Die Codes deiner App können gerade nicht geprüft werden, weil dem Server sein Schlüssel fehlt. Benutze einen Passkey oder einen Wiederherstellungscode.',
+  },
+  recovery: {
+    title: 'Wiederherstellungscodes',
+    keep: 'Falls du deine App oder deinen Passkey verlierst, meldet dich jeder dieser Codes einmal an, anstelle deines zweiten Schritts. Bewahre sie dort auf, wo du sie ohne dein Handy findest. Sie werden nur jetzt angezeigt.',
+    download: 'Als Text herunterladen',
+    fileTitle: (site) => `Wiederherstellungscodes für ${site}. Jeder gilt einmal.`,
+    haveKept: 'Ich habe sie aufbewahrt',
+    lead: 'Falls du deine App oder deinen Passkey verlierst, meldet dich jeder Wiederherstellungscode einmal an, anstelle deines zweiten Schritts. Sie wurden angezeigt, als sie gemacht wurden, und können nicht noch einmal angezeigt werden.',
+    left: codesLeft,
+    makeNew: 'Neue Codes machen',
+    makeNewWarning: 'Die Codes, die du hast, gelten dann nicht mehr.',
+    needsFactor: 'Wiederherstellungscodes bekommst du mit deinem ersten Passkey oder deiner Authenticator-App.',
+  },
 };

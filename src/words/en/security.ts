@@ -90,4 +90,40 @@ export const security = {
     isOff: 'off',
     browsers: 'Browsers that are signed in',
   },
+  /** The app that shows codes. */
+  app: {
+    title: 'Authenticator app',
+    lead: 'An authenticator app on your phone or computer shows a code of six digits that changes every half minute. When you sign in, you are asked for it after your password.',
+    scan: 'Scan this picture with the app:',
+    picture: 'Picture with the key, to be scanned by an authenticator app',
+    orType: 'Or type this key into the app (it is based on time, with six digits):',
+    onThisDevice: 'Open an app on this device',
+    thenCode: 'Enter the code that the app shows then.',
+    confirm: 'Confirm',
+    wrong: 'That is not the code that the app shows now. Is the clock of its device right?',
+    tooOld:
+      'That key was not made for you here, or the key of the server has changed. Here is a new one: scan it instead.',
+    present: 'An authenticator app is set up: you are asked for its code when you sign in.',
+    another: 'To use another app, remove this one and set up the other.',
+    remove: 'Remove the app',
+    removeWarning:
+      'Its codes are no longer asked for. If it is your only second step, your password alone signs in again, and your recovery codes end.',
+    noKey:
+      'This server has no key to seal secrets with, so no app can be set up at the moment. Whoever runs it finds in its log what to do. Passkeys and recovery codes work.',
+    isCutOff:
+      'The codes of your app cannot be checked at the moment, because the server lacks its key. Use a passkey or a recovery code.',
+  },
+  /** Codes for whoever has lost their second factor. */
+  recovery: {
+    title: 'Recovery codes',
+    keep: 'If you lose your app or your passkey, each of these codes signs you in once, in place of your second step. Keep them where you find them without your phone. They are shown only now.',
+    download: 'Download as a text',
+    fileTitle: (site: string) => `Recovery codes for ${site}. Each is good once.`,
+    haveKept: 'I have kept them',
+    lead: 'If you lose your app or your passkey, each recovery code signs you in once, in place of your second step. They were shown when they were made, and cannot be shown again.',
+    left: codesLeft,
+    makeNew: 'Make new codes',
+    makeNewWarning: 'The codes that you have no longer work.',
+    needsFactor: 'You get recovery codes with your first passkey or authenticator app.',
+  },
 };
