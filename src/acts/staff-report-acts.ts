@@ -1,7 +1,9 @@
+import type { EmpoweredModerator } from '../domain/audit/log-act.ts';
 import { assignReport, getReport, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
-import { writesReports } from '../http/staff-access.ts';
+import { takeBack } from '../domain/moderation/take-back.ts';
+import { writesReports, writesStrikes } from '../http/staff-access.ts';
 import type { ReportRow } from '../schema/moderation.ts';
-import type { Undo } from './act.ts';
+import type { Act, Undo } from './act.ts';
 import type { StaffAct } from './staff-account-acts.ts';
 
 /** Undone where that leads to how it was, and not to how it was before somebody else's decision. */
@@ -48,3 +50,12 @@ export const reopenAct: StaffAct = {
 
 /** What is done with reports at once. */
 export const reportActs: readonly StaffAct[] = [assignToSelfAct, unassignAct, resolveAct, reopenAct];
+
+/** Decisions can be taken back by those who could have taken them; an appeal against one is answered elsewhere. */
+export const takeBackAct: Act<number, void, EmpoweredModerator> = {
+  name: 'take_back',
+  access: writesStrikes,
+  summary: 'Take a decision back',
+  verb: takeBack,
+  outcome: 'decision_taken_back',
+};

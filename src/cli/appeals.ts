@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Static } from 'typebox';
-import { COMMAND_LINE } from '../domain/audit/log-act.ts';
+import { takeBackAct } from '../acts/staff-report-acts.ts';
+import { COMMAND_LINE, EMPOWERED_COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { approveAppeal, listAppeals, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
 import { loadStrikes, renderStrike, type StrikeSchema } from '../entities/strike.ts';
 import { jsonArray, valueOfText } from '../lib/json.ts';
@@ -29,6 +30,12 @@ export function addAppealCommands(group: Command): void {
       said: (id) => `The strike ${id} ${said}.`,
     });
   }
+  addIdCommand(group, 'take-back', {
+    description: 'Take a decision back that nobody appealed against',
+    argument: 'of the strike',
+    work: (tx, id) => takeBackAct.verb(tx, EMPOWERED_COMMAND_LINE, id),
+    said: (id) => `The strike ${id} is taken back.`,
+  });
 }
 
 type Strike = Static<typeof StrikeSchema>;

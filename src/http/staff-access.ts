@@ -26,6 +26,28 @@ export const writesReports = staff(['manage_reports'], 'admin:write', 'admin:wri
 /** Who may look at appeals. */
 export const readsAppeals = staff(['manage_appeals'], 'admin:read', 'admin:read:accounts');
 
+/** Who may decide about appeals. */
+export const decidesAppeals = staff(['manage_appeals'], 'admin:write', 'admin:write:accounts');
+
+/** Who may look at decisions about accounts. */
+export const readsStrikes = staff(
+  ['manage_users', 'manage_reports', 'manage_appeals'],
+  'admin:read',
+  'admin:read:accounts',
+);
+
+/** Who may take decisions back; which ones depends on what they may decide. */
+export const writesStrikes = staff(['manage_users', 'manage_reports'], 'admin:write', 'admin:write:accounts');
+
+/** Who may look at the posts of an account as staff, and decide about many of them. */
+export const decidesPosts = staff(['manage_users', 'manage_reports'], 'admin:write', 'admin:write:accounts');
+
+/** Who may change how somebody signs in. */
+export const managesAccess = staff(['manage_user_access'], 'admin:write', 'admin:write:accounts');
+
+/** Who may have accounts of other servers fetched anew. */
+export const refetchesAccounts = staff(['manage_federation'], 'admin:write', 'admin:write:accounts');
+
 /** Who may note something about accounts. */
 export const notesAccounts = staff(['manage_users', 'manage_reports'], 'admin:write', 'admin:write:accounts');
 

@@ -5,7 +5,7 @@ import { failures, forms, frame, keys, offline, outbox, outcomes, places, script
 import { happenings, letters } from './ar/letters.ts';
 import { machineRooms } from './ar/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './ar/moderation.ts';
-import { featuredTags, people, profiles, relations } from './ar/people.ts';
+import { cases, featuredTags, lookedAfter, people, profiles, relations } from './ar/people.ts';
 import {
   acting,
   attachments,
@@ -135,6 +135,8 @@ export const ar: Words = {
   ownAccount,
   owner,
   people,
+  cases,
+  lookedAfter,
   places,
   polls,
   posts,

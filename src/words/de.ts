@@ -5,7 +5,7 @@ import { failures, forms, frame, keys, offline, outbox, outcomes, places, script
 import { happenings, letters } from './de/letters.ts';
 import { machineRooms } from './de/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './de/moderation.ts';
-import { featuredTags, people, profiles, relations } from './de/people.ts';
+import { cases, featuredTags, lookedAfter, people, profiles, relations } from './de/people.ts';
 import {
   acting,
   attachments,
@@ -135,6 +135,8 @@ export const de: Words = {
   ownAccount,
   owner,
   people,
+  cases,
+  lookedAfter,
   places,
   polls,
   posts,

@@ -5,7 +5,7 @@ import { failures, forms, frame, keys, offline, outbox, outcomes, places, script
 import { happenings, letters } from './en/letters.ts';
 import { machineRooms } from './en/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './en/moderation.ts';
-import { featuredTags, people, profiles, relations } from './en/people.ts';
+import { cases, featuredTags, lookedAfter, people, profiles, relations } from './en/people.ts';
 import {
   acting,
   attachments,
@@ -134,6 +134,8 @@ export const en = {
   ownAccount,
   owner,
   people,
+  cases,
+  lookedAfter,
   places,
   polls,
   posts,

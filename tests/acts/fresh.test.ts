@@ -26,6 +26,7 @@ const DECISIONS: readonly (readonly [RegExp, Freshness | 'never'])[] = [
   // What only reads, although it asks by POST.
   [/\/admin\/(?:dimensions|measures|retention|canonical_email_blocks\/test)$/, 'never'],
   [/\/admin\//, 'today'],
+  [/^\/disputes\/strikes\/:id\/answer$/, 'today'],
   [
     /^\/settings\/(?:profile|locale|sessions|preferences|notifications|featured_tags|import|security\/notices)(?:\/|$)/,
     'never',

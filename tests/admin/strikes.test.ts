@@ -121,7 +121,9 @@ for (const [name, action, standing] of [
     const staff = openBrowser(server);
     await staff.get('/auth/sign_in');
     await staff.submit({ ...signIn, 'user[email]': 'owner@example.org' });
-    await staff.get(path);
+    const led = await staff.get(path);
+    assert.equal(led.headers.location, path.replace('/disputes/', '/admin/'), 'links in letters lead on');
+    await staff.get(led.headers.location ?? '');
     assert.equal((await staff.submit({ answer: 'approve' }, '/answer')).status, 303);
     const view = await adminView(person);
     assert.deepEqual([view.disabled, view.suspended], [false, false]);

@@ -87,6 +87,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/admin/domain_lists/:id': [`/admin/domain_lists/${subscription.id}`],
     '/admin/domain_blocks/:id': [`/admin/domain_blocks/${block.id}`],
     '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
+    '/admin/strikes/:id': [`/admin/strikes/${strikes[0]?.id}`],
     '/disputes/strikes/:id': [`/disputes/strikes/${strikes[0]?.id}`],
     '/invite/:code': [`/invite/${code}`],
     '/terms-of-service/:date': [`/terms-of-service/${terms}`],

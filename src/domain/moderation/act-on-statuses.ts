@@ -65,6 +65,7 @@ export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusO
     targetType: 'report',
     targetId: reportId,
     label: `#${toWire(reportId)}`,
+    details: { decision: action, text, posts: rows.length, told: strike !== undefined && order.sendEmail },
   });
 }
 

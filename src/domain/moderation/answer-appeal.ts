@@ -2,17 +2,14 @@ import { formatAcct } from '../../lib/acct.ts';
 import { forbidden, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
-import type { AccountWarningRow, AppealRow } from '../../schema/moderation.ts';
+import type { AppealRow } from '../../schema/moderation.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { queueEmail } from '../letters/letters.ts';
 import { type Page, readPage } from '../paging.ts';
 import { appealAnswerEmail } from './emails.ts';
-import { enable, unsensitize, unsilence } from './lift.ts';
-import { setSensitive } from './mark-sensitive.ts';
+import { overrule } from './overrule.ts';
 import { getStrike } from './strikes.ts';
-import { unsuspend } from './suspend.ts';
-import { getOutranked, type Target } from './target.ts';
+import { getOutranked } from './target.ts';
 
 export const APPEAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
@@ -36,8 +33,7 @@ export async function listAppeals(
  */
 export async function approveAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
   const { strike, target } = await answer(tx, moderator, strikeId, 'approved');
-  await undo(tx, moderator, strike, target);
-  await tx.updateTable('account_warnings').set({ overruled_at: now() }).where('id', '=', strikeId).execute();
+  await overrule(tx, moderator, strike, target);
 }
 
 /** Upholds a strike; otherwise as `approveAppeal`. */
@@ -73,24 +69,4 @@ async function answer(tx: Tx, moderator: Moderator, strikeId: number, state: 'ap
     label: formatAcct(target),
   });
   return { strike, target };
-}
-
-async function undo(tx: Tx, moderator: Moderator, strike: AccountWarningRow, target: Target): Promise<void> {
-  const { action } = strike;
-  if (action === 'disable' && target.disabled === 1) await enable(tx, moderator, target.id);
-  else if (action === 'sensitive') await unsensitize(tx, moderator, target.id);
-  else if (action === 'silence') await unsilence(tx, moderator, target.id);
-  else if (action === 'suspend' && target.suspended_at !== null) await unsuspend(tx, moderator, target.id);
-  else if (action === 'mark_statuses_as_sensitive') await unmark(tx, strike);
-}
-
-async function unmark(tx: Tx, strike: AccountWarningRow): Promise<void> {
-  const ids: number[] = JSON.parse(strike.status_ids ?? '[]');
-  const rows = await tx
-    .selectFrom('statuses')
-    .selectAll()
-    .where(idsIn(tx, 'id', ids))
-    .where('account_id', '=', strike.target_account_id)
-    .execute();
-  for (const row of rows) await setSensitive(tx, row, 0);
 }

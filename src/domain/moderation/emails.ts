@@ -1,5 +1,5 @@
 import { toWire } from '../../lib/id.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
 import { letterWords, type Recipient } from '../letters/letters.ts';
 import type { StrikeAction } from './warning-actions.ts';
@@ -12,8 +12,8 @@ type Text = {
   readonly path: string;
 };
 
-function compose(tx: Tx, { to, subject, lines, because, path }: Text): Email {
-  const { domain, origin } = tx.instance;
+function compose({ instance }: Pick<Db, 'instance'>, { to, subject, lines, because, path }: Text): Email {
+  const { domain, origin } = instance;
   const link = `${origin}${path}`;
   const text = [...lines, link, because(domain)];
   return { to, subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
@@ -26,18 +26,19 @@ export async function approvalEmail(tx: Tx, { email: to, locale }: Recipient): P
   return compose(tx, { to, subject: approval.subject, lines, because, path: '/start' });
 }
 
-type Strike = { readonly id: number; readonly action: StrikeAction; readonly text: string };
+/** What a letter tells of a decision; `id` is null before it is taken. */
+type Strike = { readonly id: number | null; readonly action: StrikeAction; readonly text: string };
 
 /** Tells somebody what was decided about them, in the moderators' own words if they wrote any, and where to appeal. */
 export async function warningEmail(
-  tx: Tx,
+  db: Db,
   { email: to, locale }: Recipient,
   { id, action, text }: Strike,
 ): Promise<Email> {
-  const { because, strike } = (await letterWords(tx, locale)).letters;
+  const { because, strike } = (await letterWords(db, locale)).letters;
   const subject = action === 'none' ? strike.warning : strike.decision;
   const lines = [strike.actions[action], text, strike.appeal];
-  return compose(tx, { to, subject, lines, because, path: strikePath(id) });
+  return compose(db, { to, subject, lines, because, path: strikePath(id) });
 }
 
 type Appeal = { readonly who: string; readonly text: string; readonly strikeId: number };
@@ -64,6 +65,13 @@ export async function appealAnswerEmail(
   return compose(tx, { to, subject, lines: [text], because, path: strikePath(strikeId) });
 }
 
-function strikePath(id: number): string {
-  return `/disputes/strikes/${toWire(id)}`;
+/** Tells somebody that moderators have taken a decision back of themselves. */
+export async function takenBackEmail(tx: Tx, { email: to, locale }: Recipient, strikeId: number): Promise<Email> {
+  const { because, takenBack } = (await letterWords(tx, locale)).letters;
+  const { subject, text } = takenBack;
+  return compose(tx, { to, subject, lines: [text], because, path: strikePath(strikeId) });
+}
+
+function strikePath(id: number | null): string {
+  return id === null ? '/disputes/strikes' : `/disputes/strikes/${toWire(id)}`;
 }

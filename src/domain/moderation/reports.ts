@@ -9,21 +9,11 @@ import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { ReportCategory } from '../reports/file-report.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
-
-export type ReportFilter = {
-  /** Only open reports, only resolved ones, or both when undefined. */
-  readonly resolved?: boolean | undefined;
-  readonly accountId?: number | undefined;
-  readonly targetId?: number | undefined;
-};
+import { matchesReport, type ReportFilter } from './report-filter.ts';
 
 /** A page of reports, newest first. */
 export async function listReports(db: Db, filter: ReportFilter, page: Page): Promise<number[]> {
-  let query = db.selectFrom('reports').select('id');
-  if (filter.resolved !== undefined) query = query.where('action_taken_at', filter.resolved ? 'is not' : 'is', null);
-  if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
-  if (filter.targetId !== undefined) query = query.where('target_account_id', '=', filter.targetId);
-  const rows = await readPage(query, 'id', page);
+  const rows = await readPage(db.selectFrom('reports').select('id').where(matchesReport(filter)), 'id', page);
   return rows.map((row) => row.id);
 }
 

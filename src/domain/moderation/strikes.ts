@@ -37,6 +37,33 @@ export async function getOwnStrike(
   return row;
 }
 
+/** Why there was a strike: the category of the report that led to it, and the texts of the rules that it names. */
+export type StrikeReason = { readonly category: string; readonly rules: readonly string[] };
+
+/** The reason of a strike; undefined where no report led to it, or the report is gone. */
+export async function findReason(db: Db, reportId: number | null): Promise<StrikeReason | undefined> {
+  if (reportId === null) return undefined;
+  const report = await db
+    .selectFrom('reports')
+    .select(['category', 'rule_ids'])
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  if (!report) return undefined;
+  const ids: readonly number[] = JSON.parse(report.rule_ids ?? '[]');
+  const rules = await db
+    .selectFrom('rules')
+    .select('text')
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  return { category: report.category, rules: rules.map(({ text }) => text) };
+}
+
+/** The ids of the statuses that a strike is about; those may be gone. */
+export function statusIdsOf({ status_ids: ids }: Pick<AccountWarningRow, 'status_ids'>): readonly number[] {
+  const list: readonly number[] = JSON.parse(ids ?? '[]');
+  return list;
+}
+
 /** A strike with everything that the page about it shows. */
 export type StrikeFacts = Awaited<ReturnType<typeof queryFacts>>[number] & {
   /** Milliseconds. */

@@ -12,7 +12,7 @@ import { closeReports } from './reports.ts';
 import { suspend } from './suspend.ts';
 import { getOutranked, type Target } from './target.ts';
 import { warn } from './warn.ts';
-import { LOCAL_ACTIONS, type WarningAction } from './warning-actions.ts';
+import { LOCAL_ACTIONS, type StrikeAction, type WarningAction } from './warning-actions.ts';
 
 export type ActionOrder = {
   readonly targetId: number;
@@ -28,13 +28,20 @@ export type ActionOrder = {
   readonly sendEmail: boolean;
 };
 
-const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
+const NEEDS: Readonly<Record<StrikeAction, readonly Permission[]>> = {
   none: ['manage_users', 'manage_reports'],
   sensitive: ['manage_users', 'manage_reports'],
   silence: ['manage_users', 'manage_reports'],
   disable: ['manage_users'],
   suspend: ['manage_users'],
+  delete_statuses: ['manage_users', 'manage_reports'],
+  mark_statuses_as_sensitive: ['manage_users', 'manage_reports'],
 };
+
+/** Whether these permissions are enough for a decision. */
+export function mayDecide(permissions: number, action: StrikeAction): boolean {
+  return NEEDS[action].some((permission) => can(permissions, permission));
+}
 
 /**
  * Takes moderation action on an account: its owner gets a strike and is notified, and the reports that this settles are closed, which are
@@ -42,7 +49,7 @@ const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
  * that do not apply to remote accounts, 404 for a report about another account or a missing preset. Mastodon: Admin::AccountAction.
  */
 export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: ActionOrder): Promise<void> {
-  if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();
+  if (!mayDecide(moderator.permissions, order.action)) throw forbidden();
   const target = await getOutranked(tx, moderator, order.targetId);
   const { action, reportId } = order;
   if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw failed('typeInvalid');
@@ -60,7 +67,8 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
     );
   }
   await closeReports(tx, moderator, action === 'none' ? { reportId } : { targetId: target.id });
-  await logAccountAct(tx, moderator, action === 'none' ? 'warn' : action, target, { text, reportId });
+  const told = strike !== undefined && order.sendEmail;
+  await logAccountAct(tx, moderator, action === 'none' ? 'warn' : action, target, { text, reportId, told });
 }
 
 async function apply(tx: Tx, target: Target, action: WarningAction): Promise<void> {

@@ -18,3 +18,9 @@ export const LOCAL_ACTIONS: ReadonlySet<WarningAction> = new Set<WarningAction>(
 export function isStatusAction(action: StrikeAction): action is StatusAction {
   return action === 'delete_statuses' || action === 'mark_statuses_as_sensitive';
 }
+
+/** Whether a word names something that a strike can be for. */
+export function isStrikeAction(word: string): word is StrikeAction {
+  const known: readonly string[] = [...WARNING_ACTIONS, ...STATUS_ACTIONS];
+  return known.includes(word);
+}

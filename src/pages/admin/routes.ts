@@ -15,6 +15,7 @@ import { domainBlockPages } from './servers/domain-blocks.ts';
 import { domainDraftPages } from './servers/domain-drafts.ts';
 import { domainListPages } from './servers/domain-lists.ts';
 import { listTransferPages } from './servers/list-transfer.ts';
+import { strikePages } from './strikes.ts';
 
 /** Moderation and administration, for those whose role allows it. */
 export const adminPages: readonly Route[] = [
@@ -23,6 +24,7 @@ export const adminPages: readonly Route[] = [
   ...accountActs,
   ...reportPages,
   showAppeals,
+  ...strikePages,
   ...domainBlockPages,
   ...domainBlockForms,
   ...domainAllowPages,

@@ -1,10 +1,16 @@
-import type { StrikeFacts } from '../../domain/moderation/strikes.ts';
+import type { StrikeFacts, StrikeReason } from '../../domain/moderation/strikes.ts';
 import type { Page } from '../../http/html/page.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { now, toIso } from '../../lib/time.ts';
 import { decisionTitle } from '../../views/admin/decision-title.ts';
-import { alert, confirmedButton, field, hiddenFields } from '../../views/frame/form.ts';
+import type { KeptStatusView } from '../../views/admin/entity-types.ts';
+import { keptPosts } from '../../views/admin/kept-posts.ts';
+import { strikeReason } from '../../views/admin/strike-reason.ts';
+import { postBesideForm } from '../../views/frame/beside-form.ts';
+import type { StatusView } from '../../views/frame/entity-types.ts';
+import { alert, field, hiddenFields } from '../../views/frame/form.ts';
+import type { Reader } from '../../views/frame/reader.ts';
 import { type Clock, day } from '../../views/frame/times.ts';
 import { dirAttribute } from '../../views/frame/written.ts';
 import { commaOf } from '../../words/listing.ts';
@@ -26,15 +32,17 @@ export function strikesPage(strikes: readonly StrikeFacts[], reader: Clock): Pag
 }
 
 type Look = {
-  readonly reader: Clock;
+  readonly reader: Reader;
   readonly formToken: string;
-  /** Whether the reader is the person concerned; otherwise the reader decides about the appeal. */
-  readonly own: boolean;
+  /** Why it was decided, as far as a report tells. */
+  readonly reason: StrikeReason | undefined;
+  /** The posts that it is about and that are still there. */
+  readonly posts: readonly StatusView[];
   readonly text?: string;
   readonly message?: string;
 };
 
-/** One decision, with a form for the appeal or, for moderators, to answer it. */
+/** One decision about the person who reads it, with its reason and posts, and a form for the appeal. */
 export function strikePage(strike: StrikeFacts, look: Look): Page {
   const { reader } = look;
   const texts = reader.words.strikes;
@@ -45,33 +53,28 @@ export function strikePage(strike: StrikeFacts, look: Look): Page {
 <p><bdi dir="ltr">@${strike.username}</bdi>${commaOf(reader.words.language)}${day(toIso(strike.created_at), reader)}</p>
 ${strike.overruled_at === null ? null : html`<p class="note">${texts.wasTakenBack}</p>`}
 ${strike.text === '' ? null : html`<blockquote${dirAttribute(strike.text)}>${strike.text}</blockquote>`}
-${strike.kept.length === 0 ? null : html`<h2>${texts.posts}</h2>${strike.kept.map((kept) => html`<blockquote${dirAttribute(kept.text)}>${kept.text}</blockquote>`)}`}
-${strike.appeal === undefined ? appealForm(strike, look) : appealPart(strike, strike.appeal, look)}`,
+${look.reason && strikeReason(look.reason, reader.words)}
+${strike.kept.length + look.posts.length > 0 && html`<h2>${texts.posts}</h2>`}${look.posts.map((one) => postBesideForm(one, reader, { level: 3 }))}${keptPosts(strike.kept.map(keptView), reader)}
+${strike.appeal === undefined ? appealForm(strike, look) : appealPart(strike.appeal, look)}`,
   };
 }
 
-function appealPart(strike: StrikeFacts, appeal: NonNullable<StrikeFacts['appeal']>, look: Look): Html {
-  const { approved_at, rejected_at } = appeal;
-  const texts = look.reader.words.strikes;
-  const state = approved_at !== null ? texts.approved : rejected_at !== null ? texts.rejected : texts.waits;
-  const open = approved_at === null && rejected_at === null;
-  return html`<h2>${texts.appeal}</h2><blockquote${dirAttribute(appeal.text)}>${appeal.text}</blockquote><p>${state}</p>${
-    open && !look.own ? answerForm(strike, look) : null
-  }`;
+function keptView({ created_at: at, media, ...kept }: StrikeFacts['kept'][number]): KeptStatusView {
+  return { ...kept, id: '', media: [...media], created_at: toIso(at) };
 }
 
-function appealForm(strike: StrikeFacts, { own, formToken, text, message, reader }: Look): Html | null {
-  if (!own || strike.overruled_at !== null || strike.appealableUntil < now()) return null;
+function appealPart(appeal: NonNullable<StrikeFacts['appeal']>, { reader }: Look): Html {
+  const { approved_at, rejected_at } = appeal;
+  const texts = reader.words.strikes;
+  const state = approved_at !== null ? texts.approved : rejected_at !== null ? texts.rejected : texts.waits;
+  return html`<h2>${texts.appeal}</h2><blockquote${dirAttribute(appeal.text)}>${appeal.text}</blockquote><p>${state}</p>`;
+}
+
+function appealForm(strike: StrikeFacts, { formToken, text, message, reader }: Look): Html | null {
+  if (strike.overruled_at !== null || strike.appealableUntil < now()) return null;
   const { isWrong, tellWhy, send } = reader.words.strikes;
   return html`<h2>${isWrong}</h2>${alert(message)}
 <form method="post" action="/disputes/strikes/${toWire(strike.id)}/appeal">${hiddenFields(formToken)}
 ${field({ label: tellWhy, name: 'appeal[text]', type: 'textarea', value: text, maxLength: 2000 })}
 <div class="actions"><button>${send}</button></div></form>`;
-}
-
-function answerForm(strike: StrikeFacts, { formToken, reader }: Look): Html {
-  const { takeBack, reject, rejectWarning } = reader.words.strikes;
-  return html`<form method="post" action="/disputes/strikes/${toWire(strike.id)}/answer">${hiddenFields(formToken)}
-<div class="actions"><button name="answer" value="approve">${takeBack}</button></div>
-<div class="apart">${confirmedButton({ label: reject, warning: rejectWarning, name: 'answer', value: 'reject' })}</div></form>`;
 }

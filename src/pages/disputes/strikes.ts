@@ -1,22 +1,25 @@
 import { approveAppeal, rejectAppeal } from '../../domain/moderation/answer-appeal.ts';
 import { appeal } from '../../domain/moderation/appeal.ts';
-import { getStrike, listStrikeFacts, listStrikes } from '../../domain/moderation/strikes.ts';
+import { findReason, getStrike, listStrikeFacts, listStrikes, statusIdsOf } from '../../domain/moderation/strikes.ts';
 import { permissionsOf } from '../../domain/roles/permissions-of.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { anyone } from '../../http/access.ts';
-import type { Answer } from '../../http/answer.ts';
+import { type Answer, redirect } from '../../http/answer.ts';
 import { page, seeOther } from '../../http/html/page.ts';
 import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
-import { oneOf, pathId, prose } from '../../http/params/scalars.ts';
+import { oneOf, pathId, prose, text } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
-import { type Call, route } from '../../http/route.ts';
+import { type Call, route, userRoute } from '../../http/route.ts';
+import { decidesAppeals } from '../../http/staff-access.ts';
 import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { can } from '../../lib/permissions.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { statusValues } from '../entity-values.ts';
+import { backTo } from '../fragment.ts';
 import { problemOf } from '../problem.ts';
-import { clockOf } from '../reader.ts';
+import { clockOf, readerOf } from '../reader.ts';
 import { strikePage, strikesPage } from './strike-pages.ts';
 
 const PATH = '/disputes/strikes';
@@ -68,32 +71,35 @@ export const appealByForm = route({
   },
 });
 
-export const answerAppealByForm = route({
+export const answerAppealByForm = userRoute({
   method: 'POST',
   path: `${PATH}/:id/answer`,
-  access: anyone(),
-  params: { id: pathId(), ...formTokenParam, answer: oneOf('approve', 'reject') },
+  access: decidesAppeals,
+  params: { id: pathId(), answer: oneOf('approve', 'reject'), back: text() },
   summary: 'Moderators agree with an appeal, or do not',
-  async handle(call) {
-    const visitor = await getSender(call);
-    const { id, answer } = call.params;
-    const { session } = visitor;
-    if (!(await mayDecide(call.db, session))) throw notFound();
-    if (answer) await call.write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, session, id));
-    return seeOther(`${PATH}/${toWire(id)}`, answer === 'approve' ? 'appeal_approved' : 'appeal_rejected');
+  async handle({ viewer, params, write }) {
+    const { id, answer, back } = params;
+    if (answer) await write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, viewer, id));
+    const outcome = answer === 'approve' ? 'appeal_approved' : 'appeal_rejected';
+    return backTo(back ?? `/admin/strikes/${toWire(id)}`, answer ? outcome : null);
   },
 });
 
 type Tried = { readonly text: string; readonly message: string };
 
 async function showOne(call: Call, visitor: SignedInVisitor, id: number, tried?: Tried): Promise<Answer> {
-  const { session } = visitor;
-  const { target_account_id: targetId } = await getStrike(call.db, id);
-  const own = targetId === session.accountId;
-  if (!own && !(await mayDecide(call.db, session))) throw notFound();
-  const [strike] = await listStrikeFacts(call.db, [id]);
+  const { session, formToken } = visitor;
+  const { db } = call;
+  const row = await getStrike(db, id);
+  if (row.target_account_id !== session.accountId) {
+    if (await mayDecide(db, session)) return redirect(`/admin/strikes/${toWire(id)}`);
+    throw notFound();
+  }
+  const [strike] = await listStrikeFacts(db, [id]);
   if (!strike) throw notFound();
-  const content = strikePage(strike, { reader: clockOf(call), formToken: visitor.formToken, own, ...tried });
+  const reason = await findReason(db, row.report_id);
+  const posts = await statusValues(db, null, statusIdsOf(row));
+  const content = strikePage(strike, { reader: await readerOf(call), formToken, reason, posts, ...tried });
   return page(visitor, { ...content, status: tried ? 422 : 200 });
 }
 

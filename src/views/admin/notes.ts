@@ -13,12 +13,18 @@ export type TriedNote = { readonly content: string; readonly problem: string };
 /** What moderators noted about something, and the form to note something, on the page of that thing. */
 export function notes(list: readonly NoteView[], page: string, reader: Reader, tried?: TriedNote): Html {
   const { moderation } = reader.words;
+  return html`<section id="notes"><h2>${moderation.notes}</h2><p class="hint">${moderation.notesHint}</p>
+${list.length > 0 && html`<ul class="rows">${list.map((note) => noteItem(note, reader))}</ul>`}
+${noteForm(page, reader, tried)}</section>`;
+}
+
+/** The form to note something, on the page of the thing that it is about. */
+export function noteForm(page: string, reader: Reader, tried?: TriedNote): Html {
+  const { moderation } = reader.words;
   const form = html`${alert(tried?.problem)}<form method="post" action="${page}/notes">${formFields(reader.account)}
 <div class="field"><label for="n-content">${moderation.note}</label><textarea id="n-content" name="content" rows="3" maxlength="2000" required dir="auto">${tried?.content}</textarea></div>
 <div class="actions"><button>${moderation.addNote}</button></div></form>`;
-  return html`<section id="notes"><h2>${moderation.notes}</h2><p class="hint">${moderation.notesHint}</p>
-${list.length > 0 && html`<ul class="rows">${list.map((note) => noteItem(note, reader))}</ul>`}
-${formAmongOthers({ name: 'note', page, label: moderation.addNote, form })}</section>`;
+  return formAmongOthers({ name: 'note', page, label: moderation.addNote, form });
 }
 
 function noteItem({ id, content, created_at, account }: NoteView, reader: Reader): Html {

@@ -82,7 +82,7 @@ type Confirmed = {
   /** What it is about, which only screen readers need, where there are several such buttons. */
   readonly of?: string;
   /** What happens for good. */
-  readonly warning: string;
+  readonly warning: string | Html;
   /** Name and value that the button sends, if any. */
   readonly name?: string;
   readonly value?: string;

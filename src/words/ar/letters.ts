@@ -37,6 +37,10 @@ export const letters: Words['letters'] = {
     subject: 'رُفض اعتراضك',
     text: 'نظر المشرفون في اعتراضك ولم يغيّروا قرارهم.',
   },
+  takenBack: {
+    subject: 'أُلغي قرار',
+    text: 'ألغى المشرفون قرارًا بشأن حسابك، قدر الإمكان.',
+  },
   confirmation: {
     subject: 'أكّد عنوان بريدك الإلكتروني',
     somebody: (server) => `سجّل شخص ما على ${server} بعنوان البريد الإلكتروني هذا.`,

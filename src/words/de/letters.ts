@@ -39,6 +39,10 @@ export const letters: Words['letters'] = {
     subject: 'dein Einspruch wurde abgelehnt',
     text: 'Die Moderation hat sich deinen Einspruch angesehen und bleibt bei ihrer Entscheidung.',
   },
+  takenBack: {
+    subject: 'eine Entscheidung wurde zurückgenommen',
+    text: 'Die Moderation hat eine Entscheidung über dein Konto zurückgenommen, soweit das möglich ist.',
+  },
   confirmation: {
     subject: 'bestätige deine E-Mail-Adresse',
     somebody: (server) => `Jemand hat sich auf ${server} mit dieser E-Mail-Adresse registriert.`,

@@ -37,6 +37,10 @@ export const letters = {
     subject: 'your appeal was rejected',
     text: 'The moderators looked at your appeal and did not change their decision.',
   },
+  takenBack: {
+    subject: 'a decision was taken back',
+    text: 'The moderators have taken a decision about your account back, as far as it can be.',
+  },
   confirmation: {
     subject: 'confirm your e-mail address',
     somebody: (server: string) => `Somebody signed up on ${server} with this e-mail address.`,

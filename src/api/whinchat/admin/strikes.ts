@@ -1,21 +1,20 @@
 import { Type } from 'typebox';
+import { termsOf } from '../../../acts/act.ts';
+import { takeBackAct } from '../../../acts/staff-report-acts.ts';
 import type { Moderator } from '../../../domain/audit/log-act.ts';
 import { APPEAL_STATES, approveAppeal, listAppeals, rejectAppeal } from '../../../domain/moderation/answer-appeal.ts';
 import { listStrikes } from '../../../domain/moderation/strikes.ts';
 import { loadStrikes, renderStrike, StrikeSchema } from '../../../entities/strike.ts';
-import { staff } from '../../../http/access.ts';
 import { rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { oneOf, pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { readsAppeals } from '../../../http/staff-access.ts';
+import { decidesAppeals, readsAppeals, readsStrikes } from '../../../http/staff-access.ts';
 import { type JsonText, jsonArray } from '../../../lib/json.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { strikeAnswer } from '../strike-answer.ts';
 
 const PATH = '/api/whinchat/v1/admin';
-const reads = staff(['manage_users', 'manage_reports', 'manage_appeals'], 'admin:read', 'admin:read:accounts');
-const decides = staff(['manage_appeals'], 'admin:write', 'admin:write:accounts');
 
 async function strikesText(db: Db, ids: readonly number[]): Promise<JsonText> {
   const loaded = await loadStrikes(db, ids);
@@ -25,7 +24,7 @@ async function strikesText(db: Db, ids: readonly number[]): Promise<JsonText> {
 const showStrikesOf = userRoute({
   method: 'GET',
   path: `${PATH}/accounts/:id/strikes`,
-  access: reads,
+  access: readsStrikes,
   params: { id: pathId(), ...pageParams(40, 80) },
   response: Type.Array(StrikeSchema),
   summary: 'Strikes of an account',
@@ -38,7 +37,7 @@ const showStrikesOf = userRoute({
 const showStrike = userRoute({
   method: 'GET',
   path: `${PATH}/strikes/:id`,
-  access: reads,
+  access: readsStrikes,
   params: { id: pathId() },
   response: StrikeSchema,
   summary: 'A strike with its appeal and the text of the deleted statuses',
@@ -69,7 +68,7 @@ function answerRoute(name: string, verb: Verb, summary: string): Route {
   return userRoute({
     method: 'POST',
     path: `${PATH}/strikes/:id/appeal/${name}`,
-    access: decides,
+    access: decidesAppeals,
     params: { id: pathId() },
     response: StrikeSchema,
     summary,
@@ -80,10 +79,23 @@ function answerRoute(name: string, verb: Verb, summary: string): Route {
   });
 }
 
+const takeBackStrike = userRoute({
+  ...termsOf(takeBackAct),
+  method: 'POST',
+  path: `${PATH}/strikes/:id/${takeBackAct.name}`,
+  params: { id: pathId() },
+  response: StrikeSchema,
+  async handle({ db, viewer, params, write }) {
+    await write((tx) => takeBackAct.verb(tx, viewer, params.id));
+    return strikeAnswer(db, params.id);
+  },
+});
+
 export const adminStrikesRoutes: readonly Route[] = [
   showStrikesOf,
   showStrike,
   showAppeals,
+  takeBackStrike,
   answerRoute('approve', approveAppeal, 'Agree with an appeal: the decision is taken back'),
   answerRoute('reject', rejectAppeal, 'Stay with a decision'),
 ];

@@ -4,6 +4,7 @@ import { mayChangeRole } from '../../../domain/moderation/assign-role.ts';
 import { listPresets } from '../../../domain/moderation/presets.ts';
 import { listStrikes } from '../../../domain/moderation/strikes.ts';
 import { getTarget, outranks, type Target } from '../../../domain/moderation/target.ts';
+import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { listRoles, rankOfModerator } from '../../../domain/roles/roles.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/route.ts';
@@ -21,12 +22,17 @@ import type { Reader } from '../../../views/frame/reader.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
 import { adminAccountValue, MOST_BESIDE, noteValues, strikeValues } from '../entity-values.ts';
+import { lettersBefore } from '../letters.ts';
 
 export type StaffCall = Call & { readonly viewer: Viewer };
 
 /** What was tried on the page of an account and refused. */
 export type Tried = {
   readonly decision?: { readonly given: GivenDecision; readonly problem: string };
+  readonly preview?: {
+    readonly given: GivenDecision;
+    readonly draft: { readonly text: string; readonly warning_preset_id: number | undefined };
+  };
   readonly note?: TriedNote;
 };
 
@@ -61,7 +67,7 @@ type Shown = {
 };
 
 /** What the viewer can do about an account that they outrank. */
-async function acts({ call, target, one, reader }: Shown, { decision }: Tried): Promise<Html> {
+async function acts({ call, target, one, reader }: Shown, { decision, preview }: Tried): Promise<Html> {
   const { db, viewer } = call;
   const decidable = {
     page: `/admin/accounts/${one.id}`,
@@ -70,8 +76,10 @@ async function acts({ call, target, one, reader }: Shown, { decision }: Tried): 
     isSuspended: one.suspended,
     mayExclude: true,
     presets: await presetsShown(db),
-    given: decision?.given ?? NOTHING_GIVEN,
+    given: (decision ?? preview)?.given ?? NOTHING_GIVEN,
     problem: decision?.problem,
+    cuts: { followers: one.account.followers_count, posts: one.account.statuses_count },
+    preview: preview && (await lettersBefore(call, target, { draft: preview.draft, actions: WARNING_ACTIONS })),
   };
   const mayErase = one.suspended && target.erased_at === null && isAllowed(viewer, erasesAccounts);
   return html`${signUpActs(one, reader)}${undoActs(one, reader)}${mayErase && eraseAct(one, reader)}

@@ -15,11 +15,13 @@ import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
 import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { id, oneOf, pathId, prose, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, id, oneOf, pathId, prose, text, withDefault } from '../../../http/params/scalars.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { assignsRoles, isAllowed, notesAccounts, readsAccounts, writesAccounts } from '../../../http/staff-access.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { toWire } from '../../../lib/id.ts';
+import { said } from '../../../lib/said.ts';
 import { backTo } from '../../fragment.ts';
 import { problemOf } from '../../problem.ts';
 import { accountPage } from './account-page.ts';
@@ -40,19 +42,22 @@ const decideByForm = userRoute({
   method: 'POST',
   path: `${PATH}/action`,
   access: writesAccounts,
-  params: { id: pathId(), type: required(oneOf(...WARNING_ACTIONS)), ...formActionParams },
+  params: { id: pathId(), type: oneOf(...WARNING_ACTIONS), preview: bool(), ...formActionParams },
   summary: 'Warn, disable, limit or suspend an account',
   async handle(call) {
     const { db, viewer, params, write } = call;
+    const { type: action } = params;
+    if (params.preview) return accountPage(call, params.id, { preview: { given: givenBy(params), draft: params } });
+    if (action === undefined) throw new AppError('bad_request', said('paramMissing', 'type'));
     const before = await getTarget(db, params.id);
     try {
-      const order = { ...orderOf(params), targetId: params.id, reportId: null, action: params.type };
+      const order = { ...orderOf(params), targetId: params.id, reportId: null, action };
       await write((tx) => takeAction(tx, viewer, order));
     } catch (error) {
       const problem = problemOf(error, call);
       return accountPage(call, params.id, { decision: { given: givenBy(params), problem } });
     }
-    return seeOther(`/admin/accounts/${toWire(params.id)}`, outcomeOf(params.type, before, viewer));
+    return seeOther(`/admin/accounts/${toWire(params.id)}`, outcomeOf(action, before, viewer));
   },
 });
 

@@ -7,13 +7,15 @@ import { getTarget } from '../../../domain/moderation/target.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { id, oneOf, pathId, prose, required, withDefault } from '../../../http/params/scalars.ts';
+import { bool, id, oneOf, pathId, prose, withDefault } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsReports, writesReports } from '../../../http/staff-access.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
+import { said } from '../../../lib/said.ts';
 import { reportList, reportStates } from '../../../views/admin/reports.ts';
 import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
@@ -65,7 +67,8 @@ const decideByForm = userRoute({
   access: writesReports,
   params: {
     id: pathId(),
-    type: required(oneOf(...WARNING_ACTIONS, ...STATUS_ACTIONS)),
+    type: oneOf(...WARNING_ACTIONS, ...STATUS_ACTIONS),
+    preview: bool(),
     status_ids: withDefault(list(id(), { max: 100 }), []),
     ...formActionParams,
   },
@@ -73,15 +76,16 @@ const decideByForm = userRoute({
   async handle(call) {
     const { ctx, db, viewer, params } = call;
     const { id: reportId, type: action, status_ids: statusIds } = params;
+    const typed = { given: givenBy(params), chosen: statusIds.map(toWire) };
+    if (params.preview) return reportPage(call, reportId, { preview: { ...typed, draft: params } });
+    if (action === undefined) throw new AppError('bad_request', said('paramMissing', 'type'));
     const { target_account_id: targetId } = await getReport(db, reportId);
     const before = await getTarget(db, targetId);
     try {
       await actOnReport(ctx.store, viewer, { ...orderOf(params), reportId, action, statusIds });
     } catch (error) {
       const problem = problemOf(error, call);
-      return reportPage(call, reportId, {
-        decision: { given: givenBy(params), chosen: statusIds.map(toWire), problem },
-      });
+      return reportPage(call, reportId, { decision: { ...typed, problem } });
     }
     return seeOther(`/admin/reports/${toWire(reportId)}`, outcomeOf(action, before, viewer));
   },
