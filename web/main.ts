@@ -41,6 +41,7 @@ defineWhenShown({
   'kept-pages': () => import('./elements/kept-pages.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
   'outbox-list': () => import('./elements/outbox-list.ts'),
+  'passkey-button': () => import('./elements/passkey-button.ts'),
   'picture-viewer': () => import('./elements/picture-viewer.ts'),
   'post-composer': () => import('./elements/post-composer.ts'),
   'read-marker': () => import('./elements/read-marker.ts'),

@@ -131,6 +131,19 @@ export const ERROR_TEXTS = {
   isForbiddenScheme: 'is forbidden by the server.',
   hasFragment: 'cannot contain a fragment.',
 
+  // Passkeys.
+  passkeysNotHere: 'Passkeys need an address with https and a name, which this server does not have',
+  passkeyTooLate: 'This took too long, or was sent twice. Please try again',
+  passkeyWrong: 'What the passkey answered proves nothing. Please try again',
+  passkeyUsedElsewhere: 'The passkey was used at another address. It is good at {0} only',
+  passkeyUnknown: 'This passkey is not known here. It may have been removed',
+  passkeyOfAnother: 'This passkey belongs to another account',
+  passkeyUnverified:
+    'Your device has not checked that it is you, by a fingerprint, your face or a PIN. Sign in with your password, or use another passkey',
+  passkeyCopied: 'This passkey seems to have been copied, so it does not sign in. Sign in another way, and remove it',
+  passkeyKnown: 'This passkey was added before',
+  tooManyPasskeys: 'You have {0} passkeys already, which is the most. Remove one first',
+
   // The server itself.
   clockWrong: 'The clock of the server may be wrong: nothing can be changed until it is right',
   databaseDamaged: 'The database is damaged',

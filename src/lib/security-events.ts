@@ -8,6 +8,8 @@ export const SecurityDetails = Type.Object({
   ip: Type.Optional(Type.String()),
   /** That of a passkey, as its owner has named it. */
   name: Type.Optional(Type.String()),
+  /** The wire id of a passkey. */
+  passkey: Type.Optional(Type.String()),
   /** The new address. */
   email: Type.Optional(Type.String()),
   /** How many recovery codes are left. */
@@ -28,7 +30,7 @@ const DETAILS = {
   app_removed: [],
   recovery_codes_made: [],
   recovery_code_used: ['left'],
-  cloned_passkey_refused: ['name'],
+  cloned_passkey_refused: ['name', 'passkey'],
   second_factors_switched_off: [],
 } as const satisfies Record<string, readonly (keyof SecurityDetails)[]>;
 

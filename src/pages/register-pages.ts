@@ -8,6 +8,7 @@ import { changePasswordByForm, showAccount } from './auth/account.ts';
 import { accountsInBrowser } from './auth/accounts-in-browser.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './auth/confirmation.ts';
 import { createOwnerByForm, showOwnerSetup } from './auth/owner-setup.ts';
+import { askForPasskey } from './auth/passkey.ts';
 import { askForReset, choosePassword, submitPassword } from './auth/password.ts';
 import { showSignIn, signIn } from './auth/sign-in.ts';
 import { showSignUp, signUpByForm } from './auth/sign-up.ts';
@@ -37,6 +38,7 @@ const entrance: readonly Route[] = [
   showAbout,
   showSignIn,
   signIn,
+  askForPasskey,
   ...accountsInBrowser,
   showSignUp,
   signUpByForm,

@@ -3,7 +3,15 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 
-export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'create_owner' | 'second_step';
+export type LinkPurpose =
+  | 'confirm_email'
+  | 'change_email'
+  | 'reset_password'
+  | 'create_owner'
+  | 'second_step'
+  | 'passkey_registration'
+  | 'passkey_sign_in'
+  | 'passkey_second_step';
 
 type NewLink = {
   readonly purpose: LinkPurpose;

@@ -6,7 +6,7 @@ import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { alert, carried, field, hiddenFields } from '../../views/frame/form.ts';
 import { carriedFields } from '../compose/carried.ts';
-import { passkeyWay } from './second-step-passkey.ts';
+import { passkeyForm } from './passkey-form.ts';
 import type { Onward } from './sign-in-onward.ts';
 
 type Asked = {
@@ -43,7 +43,7 @@ export async function secondStepPage(call: Call, asked: Asked): Promise<Page> {
 <p><bdi dir="ltr">@${step.username}</bdi></p>
 <p>${isAfterReset ? texts.afterReset : texts.lead}</p>
 ${alert(problem, hasCode ? 'caret' : undefined)}
-${passkeys > 0 && (await passkeyWay(call, step, fields))}
+${passkeys > 0 && passkeyForm(call, fields)}
 ${hasCode && html`<form method="post" action="/auth/sign_in">${fields}${code}<div class="actions"><button>${signIn.title}</button></div></form>`}
 <p class="more"><a href="/auth/sign_in">${texts.startAgain}</a></p>`,
   };

@@ -8,13 +8,12 @@ import type { Visitor } from '../../http/html/visitor.ts';
 import type { Call } from '../../http/route.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { SignedInBy } from '../../schema/second-factors.ts';
+import { problemOf } from '../problem.ts';
 import { secondStepPage } from './second-step-page.ts';
 import { proofByPasskey } from './second-step-passkey.ts';
 import { enter, type Onward, type SecondProof } from './sign-in-onward.ts';
 import { signInPage } from './sign-in-page.ts';
 import { countSecondStep } from './tries.ts';
-
-const WRONG = { instead: 'wrong' } as const;
 
 type Sent = {
   readonly token: string;
@@ -41,21 +40,28 @@ export async function takeSecondStep(call: Call, visitor: Visitor, sent: Sent, o
   if (!step) return beginAgain(call, visitor, onward);
   countSecondStep(call, step.email);
   if (!(await call.write((tx) => takeTry(tx, token)))) return beginAgain(call, visitor, onward);
-  const proof = await proofOf(call, step, sent);
-  const answer = await enter(call, step, onward, async (tx) => (await endingWith(tx, token, proof)) ?? WRONG);
+  const proof = await proofOf(call, step, sent).catch((error: unknown) => problemOf(error, call));
+  const answer =
+    typeof proof === 'string'
+      ? { instead: proof }
+      : await enter(call, step, onward, (tx) => endingWith(tx, token, proof));
   if (!('instead' in answer)) return answer;
   const left = await findSecondStep(call.db, token);
   if (!left) return beginAgain(call, visitor, onward);
-  const problem = call.request.words.security.secondStep.wrong;
+  const problem = answer.instead ?? call.request.words.security.secondStep.wrong;
   const again = await secondStepPage(call, { visitor, token, step: left, onward, problem });
   return page(visitor, { ...again, status: 422 });
 }
 
-/** The step ends with it. */
-async function endingWith(tx: Tx, token: string, proof: SecondProof | undefined): Promise<SignedInBy | undefined> {
+/** The step ends with it; otherwise why it does not, if more can be said of that than that it is wrong. */
+async function endingWith(
+  tx: Tx,
+  token: string,
+  proof: SecondProof | undefined,
+): Promise<SignedInBy | { readonly instead: string | undefined }> {
   const by = (await findSecondStep(tx, token)) && (await proof?.(tx));
-  if (by) await endSecondStep(tx, token);
-  return by;
+  if (typeof by === 'string') await endSecondStep(tx, token);
+  return by ?? { instead: undefined };
 }
 
 async function proofOf(

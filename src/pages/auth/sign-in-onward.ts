@@ -31,7 +31,7 @@ export type Onward = {
 export type Entering = Pick<KnownUser, 'userId' | 'accountId' | 'locked'>;
 
 /** Takes what somebody has shown, in the transaction that signs them in: it is good once. Undefined when it has been taken already. */
-export type SecondProof = (tx: Tx) => Promise<SignedInBy | undefined>;
+export type SecondProof = (tx: Tx) => Promise<SignedInBy | { readonly instead: string } | undefined>;
 
 /** What the fields of a form to sign in say of where it goes on. */
 export function onwardOf(params: ParamValues<typeof onwardParams>): Onward {

@@ -12,6 +12,7 @@ import { html } from '../../lib/html/template.ts';
 import { writtenTexts } from '../../views/frame/written-texts.ts';
 import { pageBefore } from '../page-before.ts';
 import { ownPath } from '../return-path.ts';
+import { signInByPasskey } from './passkey.ts';
 import { full, isFull } from './room-for-account.ts';
 import { askForSecondStep, takeSecondStep } from './second-step.ts';
 import { afterPassword, enter, type Onward, onwardOf, onwardParams } from './sign-in-onward.ts';
@@ -56,6 +57,7 @@ export const signIn = route({
     const onward = onwardOf(call.params);
     if (onward.add && (await isFull(call))) return full(call, visitor);
     if (token !== undefined) return takeSecondStep(call, visitor, { token, code, credential }, onward);
+    if (credential !== undefined) return signInByPasskey(call, visitor, credential, onward);
     await countSignIn(call, email);
     const found = await findUserByPassword(call.db, email, password);
     if (found && !found.erased) return takeFirstStep(call, visitor, found, onward);

@@ -9,6 +9,7 @@ import { filterPages } from './filters.ts';
 import { showFollowedTags } from './followed-tags.ts';
 import { importPages } from './imports.ts';
 import { pushPages } from './notifications.ts';
+import { passkeyPages } from './passkeys.ts';
 import { preferencePages } from './preferences.ts';
 import { changeProfileByForm, showProfileForm } from './profile.ts';
 import { recoveryCodePages } from './recovery-codes.ts';
@@ -35,6 +36,7 @@ export const settingsPages: readonly Route[] = [
   ...recoveryCodePages,
   ...preferencePages,
   ...pushPages,
+  ...passkeyPages,
   ...filterPages,
   ...relationPages,
   ...domainBlockPages,

@@ -81,6 +81,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   password_changed: 'تغيّرت كلمة مرورك. سُجّل خروجك من كل المتصفحات الأخرى وكل التطبيقات.',
   email_sent: 'راجع صندوق بريد العنوان الجديد: يسري بعد فتح الرابط الذي فيه.',
   email_changed: 'تغيّر عنوان بريدك الإلكتروني.',
+  passkey_added: 'أُضيف مفتاح المرور. يمكنك تسجيل الدخول به من الآن.',
   session_ended: 'سُجّل خروجك من هناك.',
   app_revoked: 'لم يعد للتطبيق أي وصول.',
   push_off: 'لن يخبرك هذا المتصفح بشيء بعد الآن.',

@@ -84,6 +84,19 @@ export const errors: Words['errors'] = {
   searchPagesNeedSignIn: 'Ohne Anmeldung lassen sich Suchergebnisse nicht durchblättern',
   searchResolvingNeedsSignIn: 'Ohne Anmeldung kann nicht auf anderen Servern gesucht werden',
 
+  passkeysNotHere: 'Passkeys brauchen eine Adresse mit https und einem Namen, und die hat dieser Server nicht',
+  passkeyTooLate: 'Das hat zu lange gedauert oder wurde zweimal gesendet. Bitte versuche es noch einmal',
+  passkeyWrong: 'Die Antwort des Passkeys beweist nichts. Bitte versuche es noch einmal',
+  passkeyUsedElsewhere: 'Der Passkey wurde unter einer anderen Adresse benutzt. Er gilt nur für {0}',
+  passkeyUnknown: 'Dieser Passkey ist hier nicht bekannt. Vielleicht wurde er entfernt',
+  passkeyOfAnother: 'Dieser Passkey gehört zu einem anderen Konto',
+  passkeyUnverified:
+    'Dein Gerät hat nicht geprüft, ob du es bist, etwa mit Fingerabdruck, Gesicht oder PIN. Melde dich mit deinem Passwort an oder nimm einen anderen Passkey',
+  passkeyCopied:
+    'Dieser Passkey ist offenbar kopiert worden und meldet deshalb nicht an. Melde dich anders an und entferne ihn',
+  passkeyKnown: 'Dieser Passkey wurde schon hinzugefügt',
+  tooManyPasskeys: 'Du hast schon {0} Passkeys, mehr gehen nicht. Entferne erst einen',
+
   tokenInvalid: 'Das Zugriffs-Token ist ungültig',
   tokenRevoked: 'Das Zugriffs-Token wurde widerrufen',
   tokenExpired: 'Das Zugriffs-Token ist abgelaufen',

@@ -83,6 +83,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   password_changed: 'Dein Passwort wurde geändert. Alle anderen Browser und alle Apps wurden abgemeldet.',
   email_sent: 'Sieh im Posteingang der neuen Adresse nach: Sie gilt, sobald du den Link dort öffnest.',
   email_changed: 'Deine E-Mail-Adresse wurde geändert.',
+  passkey_added: 'Der Passkey ist da. Ab jetzt kannst du dich damit anmelden.',
   session_ended: 'Dort abgemeldet.',
   app_revoked: 'Die App hat keinen Zugriff mehr.',
   push_off: 'In diesem Browser bekommst du keine Benachrichtigungen mehr.',

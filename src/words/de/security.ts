@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
@@ -5,6 +6,34 @@ const codesLeft = plurals('de')({ one: 'Es ist noch # Code übrig.', other: 'Es 
 
 export const security: Words['security'] = {
   title: 'Sicherheit',
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder der PIN deines Geräts an. Ein Passwort brauchst du dann nicht, und niemand kann ihn von einem Server stehlen.',
+    add: 'Passkey hinzufügen',
+    use: 'Passkey benutzen',
+    none: 'Du hast noch keinen Passkey.',
+    most: (count) => `Du hast ${count} Passkeys, mehr gehen nicht. Entferne einen, um einen anderen hinzuzufügen.`,
+    needsScripts: 'Passkeys brauchen Skripte, und die laufen in diesem Browser nicht.',
+    unsupported: 'Dieser Browser kennt keine Passkeys.',
+    notHere:
+      'Browser erlauben Passkeys nur unter einer Adresse mit https und einem Namen, und die hat dieser Server nicht.',
+    appInstead: 'Nimm stattdessen die Codes einer Authentifizierungs-App.',
+    cancelled: 'Es ist nichts passiert: Du hast abgebrochen, oder es hat zu lange gedauert.',
+    onDevice: 'Auf diesem Gerät gibt es schon einen Passkey von dir.',
+    elsewhere: (address) => html`Passkeys dieses Servers gelten nur unter ${address}. Öffne diese Seite dort.`,
+    failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal, oder wähle einen anderen Weg.',
+    addedOn: (day) => html`Hinzugefügt am ${day}`,
+    unused: 'noch nicht benutzt',
+    used: (time) => html`benutzt ${time}`,
+    copied: 'Er wurde abgewiesen, weil es offenbar eine Kopie davon gibt. Entferne ihn und füge einen neuen hinzu.',
+    name: 'Name',
+    rename: 'Umbenennen',
+    remove: 'Entfernen',
+    removeWarning: 'Du kannst dich dann nicht mehr damit anmelden. Lösche ihn auch auf deinem Gerät.',
+    removeLastWarning:
+      'Er ist dein letzter zweiter Schritt: Dann reicht dein Passwort allein, um sich anzumelden, und deine Wiederherstellungscodes enden. Lösche ihn auch auf deinem Gerät.',
+    unnamed: 'Passkey',
+  },
   happened: {
     new_browser: {
       subject: 'eine Anmeldung in einem neuen Browser',

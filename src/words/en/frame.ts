@@ -86,6 +86,7 @@ export const outcomes = {
   password_changed: 'Your password was changed. All other browsers and all apps were signed out.',
   email_sent: 'Check the inbox of the new address: it counts once you open the link there.',
   email_changed: 'Your e-mail address was changed.',
+  passkey_added: 'The passkey is there. You can sign in with it from now on.',
   session_ended: 'Signed out there.',
   app_revoked: 'The app has no access any more.',
   push_off: 'Notifications are off in this browser.',

@@ -1,3 +1,4 @@
+import { type Html, html } from '../../lib/html/template.ts';
 import type { SecurityDetails } from '../../lib/security-events.ts';
 import { plurals } from '../plurals.ts';
 
@@ -6,6 +7,34 @@ const codesLeft = plurals('en')({ one: '# code is left.', other: '# codes are le
 /** Second factors, fresh sign-ins, and what happened to a login. */
 export const security = {
   title: 'Security',
+  /** Signing in by what a device knows of its owner. */
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'With a passkey you sign in by your fingerprint, your face or the PIN of your device. No password is needed, and nobody can steal it from a server.',
+    add: 'Add a passkey',
+    use: 'Use a passkey',
+    none: 'You have no passkey yet.',
+    most: (count: number) => `You have ${count} passkeys, which is the most. Remove one to add another.`,
+    needsScripts: 'Passkeys need scripts, which do not run in this browser.',
+    unsupported: 'This browser has no passkeys.',
+    notHere: 'Browsers allow passkeys only at an address with https and a name, which this server does not have.',
+    appInstead: 'Use the codes of an authenticator app instead.',
+    cancelled: 'Nothing was done: it was cancelled, or took too long.',
+    onDevice: 'This device has a passkey of yours already.',
+    elsewhere: (address: Html) => html`Passkeys of this server work only at ${address}. Open this page there.`,
+    failed: 'That did not work. Please try again, or choose another way.',
+    addedOn: (day: Html) => html`Added ${day}`,
+    unused: 'not used yet',
+    used: (time: Html) => html`used ${time}`,
+    copied: 'It was refused, because there seems to be a copy of it. Remove it, and add a new one.',
+    name: 'Name',
+    rename: 'Rename',
+    remove: 'Remove',
+    removeWarning: 'You will not be able to sign in with it any more. Delete it from your device, too.',
+    removeLastWarning:
+      'It is your last second step: your password alone will be enough to sign in, and your recovery codes end. Delete it from your device, too.',
+    unnamed: 'Passkey',
+  },
   /** What happened to a login: subjects of letters, which stand behind the name of the server, and sentences. */
   happened: {
     new_browser: {
