@@ -118,6 +118,15 @@ export const readsAnnouncements = staff(['manage_announcements'], 'admin:read');
 /** Who may announce something. */
 export const writesAnnouncements = staff(['manage_announcements'], 'admin:write');
 
+/** Who may look at automatic rules, and at what they have done. */
+export const readsAutomaticRules = staff(['manage_reports'], 'admin:read');
+
+/** Who may make, try, enable and delete automatic rules. */
+export const writesAutomaticRules = staff(['manage_settings'], 'admin:write');
+
+/** Who may decide about what automatic rules have done. */
+export const undoesHits = staff(['manage_reports'], 'admin:write');
+
 /** Who may see which backups there are. */
 export const readsBackups = staff(['manage_settings', 'view_devops'], 'admin:read');
 

@@ -47,6 +47,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/admin/domain_lists/excludes': 'POST /api/whinchat/v1/admin/domain_excludes',
   '/admin/domain_lists/excludes/:/delete': 'DELETE /api/whinchat/v1/admin/domain_excludes/:',
   '/admin/domain_lists/excludes/chosen': 'DELETE /api/whinchat/v1/admin/domain_excludes/:',
+  '/admin/automatic_rules/:': 'PUT /api/whinchat/v1/admin/automatic_rules/:',
+  '/admin/automatic_rules/:/delete': 'DELETE /api/whinchat/v1/admin/automatic_rules/:',
+  '/admin/automatic_rules/hits': 'POST /api/whinchat/v1/admin/automatic_rule_hits/:/undo',
+  '/admin/automatic_rules/hits/:/undo': 'POST /api/whinchat/v1/admin/automatic_rule_hits/:/undo',
   '/admin/instance/domain_blocks': 'POST /api/v1/admin/domain_blocks',
   '/admin/instance/domain_blocks/:/delete': 'DELETE /api/v1/admin/domain_blocks/:',
   '/admin/instance/domain_blocks/:/edit': 'PUT /api/v1/admin/domain_blocks/:',
@@ -195,6 +199,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   'GET /api/whinchat/v1/admin/domain_subscriptions': 'GET /admin/domain_lists',
   'GET /api/whinchat/v1/admin/domain_subscriptions/:': 'GET /admin/domain_lists/:',
   'POST /api/whinchat/v1/admin/domain_drafts/:/refuse': 'POST /admin/domain_lists/drafts/chosen',
+  'GET /api/whinchat/v1/admin/automatic_rule_hits': 'GET /admin/automatic_rules/hits',
   'GET /api/whinchat/v1/admin/reports/:/kept_statuses': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/reports/:/notes': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/rules/:': 'GET /admin/rules',
@@ -222,7 +227,7 @@ const TO_COME: readonly RegExp[] = [
   /\/admin\/(canonical_email_blocks|email_domain_blocks|ip_blocks|username_blocks)/,
   /\/admin\/(deliveries|refused_activities|instances)/,
   // The machine.
-  /\/admin\/(audit_log|automatic_rules|automatic_rule_hits|dimensions|measures|retention)/,
+  /\/admin\/(audit_log|dimensions|measures|retention)/,
 ];
 
 const staffOperations: readonly (readonly [string, Route])[] = [...api].filter(

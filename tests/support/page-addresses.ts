@@ -69,6 +69,8 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     url: 'https://lists.example/blocks.csv',
     title: 'Quiet waters',
   });
+  const conditions = { keywords: ['engine'] };
+  const rule = await ok(boss, 'POST', '/api/whinchat/v1/admin/automatic_rules', { title: 'Engines', conditions });
   const notices = '/api/whinchat/v1/admin/announcements';
   const notice = await ok(boss, 'POST', notices, { text: 'A walk along the river on Sunday' });
   await ok(boss, 'POST', `${notices}/${notice.id}/publish`);
@@ -86,6 +88,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
     '/admin/domain_lists/:id': [`/admin/domain_lists/${subscription.id}`],
     '/admin/domain_blocks/:id': [`/admin/domain_blocks/${block.id}`],
+    '/admin/automatic_rules/:id': [`/admin/automatic_rules/${rule.id}`],
     '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
     '/admin/strikes/:id': [`/admin/strikes/${strikes[0]?.id}`],
     '/disputes/strikes/:id': [`/disputes/strikes/${strikes[0]?.id}`],

@@ -1,6 +1,6 @@
 import { firstIdAt } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import { isDistributable } from '../../lib/visibility.ts';
+import { DISTRIBUTABLE, isDistributable } from '../../lib/visibility.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/moderation.ts';
@@ -20,6 +20,18 @@ export type Backtest = {
   /** The newest posts that it would have matched and that everybody may see. */
   readonly samples: readonly number[];
 };
+
+/** Which of the samples of a backtest everybody may see still, newest first. */
+export async function samplesOf(db: Db, samples: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('statuses')
+    .select('id')
+    .where(idsIn(db, 'id', samples))
+    .where('visibility', 'in', DISTRIBUTABLE)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 const DAYS = 30 * 86_400_000;
 const MOST_POSTS = 50_000;

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { parseAs } from '../../lib/checked.ts';
-import { newId } from '../../lib/id.ts';
+import { firstIdAt, newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
+import { isDistributable } from '../../lib/visibility.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleHitRow } from '../../schema/moderation.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { getRow } from '../get-row.ts';
@@ -71,6 +73,34 @@ export function listHits(db: Db, page: Page, ruleId?: number): Promise<Automatic
   const all = db.selectFrom('automatic_rule_hits').selectAll();
   const wanted = ruleId === undefined ? all : all.where('rule_id', '=', ruleId);
   return readPage(wanted, 'id', page);
+}
+
+/** A page of the hits that hold posts, about which nobody has decided, newest first. */
+export function listHeld(db: Db, page: Page): Promise<AutomaticRuleHitRow[]> {
+  const held = db
+    .selectFrom('automatic_rule_hits')
+    .selectAll()
+    .where('act', '=', 'hold')
+    .where('undone_at', 'is', null)
+    .where('status_id', 'is not', null);
+  return readPage(held, 'id', page);
+}
+
+/** How often each of some rules has acted since an instant (ms). */
+export async function countHits(db: Db, ruleIds: readonly number[], since: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('automatic_rule_hits')
+    .select((eb) => ['rule_id', eb.fn.countAll<number>().as('count')])
+    .where(idsIn(db, 'rule_id', ruleIds))
+    .where('id', '>=', firstIdAt(since))
+    .groupBy('rule_id')
+    .execute();
+  return new Map(rows.map(({ rule_id: id, count }) => [id ?? 0, Number(count)]));
+}
+
+/** Which of the posts that rules acted on were for everybody, and can be shown to whoever decides about them. */
+export function showableOf(hits: readonly AutomaticRuleHitRow[]): number[] {
+  return hits.filter((hit) => isDistributable(beforeOf(hit).visibility)).flatMap(({ status_id: id }) => id ?? []);
 }
 
 /** A hit by id. 404 when there is none. */

@@ -115,11 +115,24 @@ export async function orderBacktest(tx: Tx, id: number): Promise<AutomaticRuleRo
   await enqueue(tx, {
     name: 'backtest-rule',
     payload: { ruleId: id, conditions },
-    uniqueKey: `backtest-rule:${id}`,
+    uniqueKey: backtestOf(id),
     lane: 'low',
   });
   return row;
 }
+
+/** Whether a rule is about to be tested, or is being tested. */
+export async function isBeingTried(db: Db, id: number): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', backtestOf(id))
+    .where('dead_at', 'is', null)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+const backtestOf = (id: number) => `backtest-rule:${id}`;
 
 type Columns = Partial<Omit<AutomaticRuleRow, 'id'>>;
 

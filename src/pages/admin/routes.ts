@@ -2,7 +2,9 @@ import type { Route } from '../../http/route.ts';
 import { accountActs } from './accounts/act.ts';
 import { showAccounts } from './accounts/list.ts';
 import { showAppeals } from './appeals.ts';
+import { automaticRulePages } from './machine/automatic-rules.ts';
 import { backupPages } from './machine/backups.ts';
+import { ruleHitPages } from './machine/rule-hits.ts';
 import { deleteNoteByForm } from './notes.ts';
 import { showOverview } from './overview.ts';
 import { reportPages } from './reports/routes.ts';
@@ -34,6 +36,8 @@ export const adminPages: readonly Route[] = [
   ...settingsPages,
   ...rulePages,
   ...announcementPages,
+  ...ruleHitPages,
+  ...automaticRulePages,
   ...backupPages,
   deleteNoteByForm,
 ];

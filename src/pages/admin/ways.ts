@@ -6,6 +6,7 @@ import {
   readsAccounts,
   readsAnnouncements,
   readsAppeals,
+  readsAutomaticRules,
   readsBackups,
   readsDomainAllows,
   readsDomainBlocks,
@@ -23,6 +24,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'overview', path: '/admin', access: entersModeration },
     { name: 'reports', path: '/admin/reports', access: readsReports },
     { name: 'appeals', path: '/admin/appeals', access: readsAppeals },
+    { name: 'automaticRules', path: '/admin/automatic_rules', access: readsAutomaticRules },
   ],
   people: [{ name: 'accounts', path: '/admin/accounts', access: readsAccounts }],
   servers: [

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { AdminAccountSchema } from '../../entities/admin/account.ts';
+import type { AutomaticRuleHitSchema, AutomaticRuleSchema } from '../../entities/admin/automatic-rule.ts';
 import type { AdminDomainBlockSchema } from '../../entities/admin/domain-block.ts';
 import type { DomainBlockPreviewSchema } from '../../entities/admin/domain-block-preview.ts';
 import type {
@@ -48,3 +49,12 @@ export type BlockPreviewView = Pick<
 
 /** An announcement as staff edit it. */
 export type AnnouncementView = Static<typeof AdminAnnouncementSchema>;
+
+/** A rule that acts by itself on new posts. */
+export type AutomaticRuleView = Omit<Static<typeof AutomaticRuleSchema>, 'act'> & { readonly act: string };
+
+/** When it acts. */
+export type ConditionsView = AutomaticRuleView['conditions'];
+
+/** What a rule did to a post. */
+export type RuleHitView = Omit<Static<typeof AutomaticRuleHitSchema>, 'act'> & { readonly act: string };

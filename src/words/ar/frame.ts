@@ -175,6 +175,13 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   server_unblocked: 'لم يعد الخادم محظورًا.',
   backup_ordered: 'يجري إنشاء نسخة احتياطية.',
   verification_ordered: 'يجري فحص النسخة.',
+  rule_made: 'أُنشئت القاعدة. جرّبها ثم شغّلها.',
+  rule_tried: 'تُجرَّب الآن.',
+  rule_on: 'القاعدة تعمل.',
+  rule_off: 'القاعدة متوقفة.',
+  hit_undone: 'تم التراجع.',
+  hits_released: 'أُطلقت.',
+  hits_kept: 'تبقى مخفية، وتُحذف بعد أسبوع.',
 };
 
 export const keys: Words['keys'] = {

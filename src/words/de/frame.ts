@@ -177,6 +177,13 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   server_unblocked: 'Der Server ist nicht mehr blockiert.',
   backup_ordered: 'Eine Sicherung wird angelegt.',
   verification_ordered: 'Die Sicherung wird geprüft.',
+  rule_made: 'Die Regel ist da. Erprobe sie, dann schalte sie ein.',
+  rule_tried: 'Sie wird erprobt.',
+  rule_on: 'Die Regel ist an.',
+  rule_off: 'Die Regel ist aus.',
+  hit_undone: 'Zurückgenommen.',
+  hits_released: 'Freigegeben.',
+  hits_kept: 'Sie bleiben verborgen und werden in einer Woche gelöscht.',
 };
 
 export const keys: Words['keys'] = {

@@ -180,6 +180,13 @@ export const outcomes = {
   server_unblocked: 'The server is not blocked any more.',
   backup_ordered: 'A backup is being made.',
   verification_ordered: 'The backup is being verified.',
+  rule_made: 'The rule is there. Try it, then turn it on.',
+  rule_tried: 'It is being tried.',
+  rule_on: 'The rule is on.',
+  rule_off: 'The rule is off.',
+  hit_undone: 'Undone.',
+  hits_released: 'Released.',
+  hits_kept: 'Kept hidden. They are deleted in a week.',
 };
 
 /** What can be done by single keys. */

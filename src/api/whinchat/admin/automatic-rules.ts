@@ -16,18 +16,18 @@ import {
   automaticRuleHitOf,
   automaticRuleOf,
 } from '../../../entities/admin/automatic-rule.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { id, pathId, text } from '../../../http/params/scalars.ts';
 import { anything } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsAutomaticRules, undoesHits, writesAutomaticRules } from '../../../http/staff-access.ts';
 import { recordRoutes, verbRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/automatic_rules';
 const hitsPath = '/api/whinchat/v1/admin/automatic_rule_hits';
-const reads = staff(['manage_reports'], 'admin:read');
-const writes = staff(['manage_settings'], 'admin:write');
+const reads = readsAutomaticRules;
+const writes = writesAutomaticRules;
 const kind = { path, writes, schema: AutomaticRuleSchema, valueOf: automaticRuleOf };
 const fields = { title: text(), conditions: anything(), act: text(), warning: text() };
 
@@ -70,7 +70,7 @@ const showHits = userRoute({
 const undo = userRoute({
   method: 'POST',
   path: `${hitsPath}/:id/undo`,
-  access: staff(['manage_reports'], 'admin:write'),
+  access: undoesHits,
   params: { id: pathId() },
   response: AutomaticRuleHitSchema,
   summary: 'Undo what an automatic rule did to a post',
