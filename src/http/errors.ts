@@ -4,6 +4,7 @@ import { isUnstorableText, TimeUnknown } from '../platform/db/errors.ts';
 import { en } from '../words/en.ts';
 import { errorText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
+import { ConfirmationNeeded } from './fresh.ts';
 import { RateLimited } from './rate-limits.ts';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -65,8 +66,13 @@ export function errorAnswer(error: unknown, words: Words = en): ErrorAnswer {
 function headersOf(error: unknown, status: number): Record<string, string> {
   if (error instanceof RateLimited) return { ...error.headers };
   if (error instanceof TokenRefused) return { 'www-authenticate': tokenChallenge('invalid_token', error.said) };
+  // A script sends the form once more as a browser does, which leads to where one confirms.
+  if (error instanceof ConfirmationNeeded) return { [WHOLE_PAGE]: 'confirm' };
   return retryHeaders(status);
 }
+
+/** The header of an answer to a script that only a whole page can follow. */
+const WHOLE_PAGE = 'x-whinchat-whole-page';
 
 /** What a 401 says about the token it asks for, in English, because a header has no language. RFC 6750, 3. */
 export function tokenChallenge(error: string, description: Said): string {

@@ -14,6 +14,7 @@ import { removeUploads } from './bodies/upload.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
 import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface } from './browser.ts';
 import { FormRefused } from './form-refused.ts';
+import { assertFresh } from './fresh.ts';
 import { carriesSession } from './html/cookies.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
@@ -48,8 +49,20 @@ type Fields = Record<string, unknown>;
 /** By what a request is somebody's: a token, or the session of a browser. */
 type Credentials = { readonly token?: string | undefined; readonly session?: Session | undefined };
 
-/** Decides who is admitted, counts the request, then reads its body. */
+/** Decides who is admitted, counts the request, reads its body, then sees whether whoever asks has signed in lately enough for it. */
 export async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
+  const taken = await takeInAnybody(edge, asked);
+  if (taken.refusal) return taken;
+  try {
+    await assertFresh(edge.ctx.store.db, asked.route.access, taken.session);
+  } catch (error) {
+    await removeUploads(taken.body.uploads);
+    throw error;
+  }
+  return taken;
+}
+
+async function takeInAnybody(edge: Edge, asked: Asked): Promise<TakenIn> {
   const { route, request, surface } = asked;
   if (namesToken(request) || (route.access.kind === 'public' && surface === 'api')) return takeInByToken(edge, asked);
   const browser = await findBrowserCounted(edge, asked);

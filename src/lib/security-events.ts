@@ -36,6 +36,14 @@ const DETAILS = {
 
 export type SecurityEventKind = keyof typeof DETAILS;
 
+/** Something that happened to a login; `at` is in ms. */
+export type SecurityEvent = {
+  readonly id: number;
+  readonly kind: SecurityEventKind;
+  readonly details: SecurityDetails;
+  readonly at: number;
+};
+
 /** The details that belong to what happened. */
 export type DetailsOf<K extends SecurityEventKind> = Required<Pick<SecurityDetails, (typeof DETAILS)[K][number]>>;
 

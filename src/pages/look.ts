@@ -1,6 +1,7 @@
 import type { Assets } from '../assets/assets.ts';
 import { iconsOf, logoOf } from '../domain/instance/icons.ts';
 import { type Awaiting, countAwaiting } from '../domain/pending-counts/for-person.ts';
+import { unseenSecurityEvents } from '../domain/security-events/queries.ts';
 import { readSettings } from '../domain/settings/settings.ts';
 import type { Settings } from '../domain/settings/settings-table.ts';
 import { PART } from '../http/browser.ts';
@@ -12,21 +13,37 @@ import { parseWireId } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { layout } from '../views/frame/layout.ts';
 import { outcomeToast } from '../views/frame/outcome.ts';
+import { securityNotice } from '../views/people/security-events.ts';
+import { askToConfirm } from './auth/challenge.ts';
 import { askToSignIn } from './auth/sign-in.ts';
 import { explain } from './error-page.ts';
 import { formAloneOn, wholePage } from './form-alone.ts';
 import { accentStylePath } from './public/accent-style.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
-import { findPageReader } from './reader.ts';
+import { clockOf, findPageReader } from './reader.ts';
 
 /** How the pages of this server look, with what browsers load for them. */
-export function createLook(assets: Assets): Look {
+export function createLook(assets: Assets, { canMail }: { readonly canMail: boolean }): Look {
   return {
-    frame: async (asked, content, outcome) => layout({ ...(await frame(assets, asked, content)), outcome }),
+    frame: async (asked, content, outcome) =>
+      layout({
+        ...(await frame(assets, asked, content)),
+        outcome,
+        notice: canMail ? undefined : await noticeOf(asked, content),
+      }),
     say: ({ request }, outcome) => outcomeToast(outcome, request.header(PART) ?? '', request.words),
     explain,
     askToSignIn,
+    askToConfirm,
   };
+}
+
+/** What happened to the login of whoever is signed in, which nobody can write to them. */
+async function noticeOf(asked: Asked, content: PageContent) {
+  const reader = content.reader ?? (await findPageReader(asked));
+  if (!reader?.isActive) return undefined;
+  const events = await unseenSecurityEvents(asked.db, reader.userId);
+  return securityNotice(events, { ...reader, page: wholePage(asked.request.url) }, clockOf(asked));
 }
 
 type Frame = Parameters<typeof layout>[0];

@@ -6,6 +6,7 @@ import { adminPages } from './admin/routes.ts';
 import { appearancePages } from './appearance.ts';
 import { changePasswordByForm, showAccount } from './auth/account.ts';
 import { accountsInBrowser } from './auth/accounts-in-browser.ts';
+import { showChallenge } from './auth/challenge.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './auth/confirmation.ts';
 import { createOwnerByForm, showOwnerSetup } from './auth/owner-setup.ts';
 import { askForPasskey } from './auth/passkey.ts';
@@ -39,6 +40,7 @@ const entrance: readonly Route[] = [
   showSignIn,
   signIn,
   askForPasskey,
+  showChallenge,
   ...accountsInBrowser,
   showSignUp,
   signUpByForm,

@@ -30,7 +30,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await removeLeftUploads(uploadDirectory(ctx.config), leftBefore(ctx));
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
   const assets = assetsOf(ctx);
-  const look = createLook(assets);
+  const look = createLook(assets, { canMail: ctx.mail.configured });
   const app = await createApp(ctx, look);
   const edge: Edge = {
     ctx,

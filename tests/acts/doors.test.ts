@@ -146,6 +146,7 @@ const ALONE = [
   '/settings/notifications/test',
   '/settings/preferences',
   '/settings/preferences/notifications',
+  '/settings/security/notices/seen',
   '/settings/security/passkeys',
   '/settings/security/passkeys/:',
   '/settings/security/passkeys/:/remove',

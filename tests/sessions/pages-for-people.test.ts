@@ -68,7 +68,7 @@ before(async () => {
   alice = await server.createUser('alice');
   bob = await server.createUser('bob');
   browser = await signedInBrowser(server, 'alice');
-  const look = createLook(assetsOf(server.ctx));
+  const look = createLook(assetsOf(server.ctx), { canMail: false });
   app = await createApp(server.ctx, look);
   await app.register(cookie);
   const edge = { ctx: server.ctx, rates: createRateLimits(10_000), look };

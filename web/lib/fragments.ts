@@ -55,6 +55,8 @@ async function request(address: string, part: string, init: RequestInit): Promis
     reloadUnseen();
     return { kind: 'gone' };
   }
+  // Sent once more as without scripts, it leads to where one confirms who one is.
+  if (response.headers.has('x-whinchat-whole-page')) throw new TypeError('Only a whole page can follow');
   if (response.redirected) {
     location.assign(response.url);
     return { kind: 'gone' };

@@ -2,6 +2,7 @@ import type { SecurityDetails, SecurityEventKind } from '../../lib/security-even
 import { now, toIso } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
+import { happenedText } from '../../words/happened.ts';
 import { writtenTime } from '../../words/times.ts';
 import { composeLetter, letterWords } from '../letters/letters.ts';
 
@@ -19,10 +20,14 @@ export async function securityEmail(
     .executeTakeFirstOrThrow();
   const words = await letterWords(tx, user.locale);
   const { happened, letter } = words.security;
-  const { subject, text } = happened[kind];
+  const { subject } = happened[kind];
   const zone = user.time_zone ?? 'UTC';
   const time = writtenTime(words.language, toIso(now()), { style: 'minute', zone });
-  const lines = [text(details), letter.time(zone === 'UTC' ? `${time} UTC` : time), letter.notYou];
+  const lines = [
+    happenedText({ kind, details }, words),
+    letter.time(zone === 'UTC' ? `${time} UTC` : time),
+    letter.notYou,
+  ];
   const link = `${tx.instance.origin}/auth/password/new`;
   return composeLetter(tx, words, { to: user.email, subject, lines, link });
 }

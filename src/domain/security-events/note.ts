@@ -4,10 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { queueEmail } from '../letters/letters.ts';
 import { securityEmail } from './emails.ts';
-
-/** How many of what happened to a login are kept, and for how long (ms). */
-const KEPT = 100;
-const KEPT_FOR = 365 * 86_400_000;
+import { KEPT, KEPT_FOR } from './kept.ts';
 
 /** What verbs write letters of their own about. */
 const TOLD_BY_VERBS: ReadonlySet<SecurityEventKind> = new Set(['password_changed', 'password_reset', 'email_changed']);

@@ -5,6 +5,8 @@ import type { Words } from '../../words/words.ts';
 /** Who a page is made for: the account that is signed in, by its wire id, and the token that forms of the page send back. */
 export type Reader = {
   readonly id: string;
+  /** That of the login. */
+  readonly userId: number;
   readonly username: string;
   readonly formToken: string;
   /** The public mark of the session, by which a script notices that a page was made for another. */

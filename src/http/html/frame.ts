@@ -27,4 +27,6 @@ export type Look = {
   explain(asked: Asked, failure: Failure): Promise<PageContent>;
   /** The form to sign in (401), instead of the answer to a form that nobody signed in has sent. */
   askToSignIn(asked: Asked, typed: Typed | undefined): Promise<Answer>;
+  /** The form to show once more who one is (403), instead of the answer to a form that was sent too long after one did. */
+  askToConfirm(asked: Asked, typed: Typed | undefined): Promise<Answer>;
 };

@@ -36,10 +36,10 @@ export function page({ session, formToken, newFormCookie }: Visitor, { status = 
 }
 
 /** The reader of a page in a session. */
-export function readerBy({ accountId, username, mark, standing, auth }: Session, formToken: string): Reader {
+export function readerBy({ accountId, userId, username, mark, standing, auth }: Session, formToken: string): Reader {
   const isStaff = isAllowed(auth.viewer, entersModeration);
   const duties = dutiesOf(auth.viewer);
-  return { id: toWire(accountId), username, mark, formToken, isActive: standing === 'active', isStaff, duties };
+  return { id: toWire(accountId), userId, username, mark, formToken, isActive: standing === 'active', isStaff, duties };
 }
 
 /** Answers the content of a page; `headers` are added to those that every page has. */

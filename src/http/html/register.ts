@@ -4,12 +4,13 @@ import { SignInNeeded, StandingRefused } from '../authentication.ts';
 import { isReading, wantsPart } from '../browser.ts';
 import { cameFrom } from '../came-from.ts';
 import { errorAnswer, isFault } from '../errors.ts';
+import { ConfirmationNeeded } from '../fresh.ts';
 import { type Edge, registerRoutes, send } from '../register.ts';
 import { requestFacts, wordsOf } from '../request-facts.ts';
 import type { Route } from '../route.ts';
 import type { Asked, Look } from './frame.ts';
 import { failurePage, framed } from './page.ts';
-import { signInPath } from './signed-in.ts';
+import { confirmPath, signInPath } from './signed-in.ts';
 import { type Typed, typedInto } from './typed-texts.ts';
 
 /** Adds routes that answer pages: their errors are pages too. */
@@ -49,8 +50,8 @@ function wasTyped({ db, request }: Asked): boolean {
 }
 
 /**
- * Where somebody is led who cannot be on a page: to the form to sign in, or to what their login waits for. Parts of pages lead nowhere,
- * because the script that asks for them reloads the page.
+ * Where somebody is led who cannot be on a page: to the form to sign in, or to show again who they are, or to what their login waits for. Parts
+ * of pages lead nowhere, because the script that asks for them reloads the page, or asks for the whole.
  */
 async function ledElsewhere(
   look: Look,
@@ -62,6 +63,8 @@ async function ledElsewhere(
   if (wantsPart(asked.request)) return undefined;
   const reads = isReading(method);
   if (error instanceof StandingRefused) return redirect(WAITING_PATH, reads ? 302 : 303);
+  if (error instanceof ConfirmationNeeded)
+    return reads ? redirect(confirmPath(url)) : framed(look, asked, await look.askToConfirm(asked, typed));
   if (!(error instanceof SignInNeeded)) return undefined;
   return reads ? redirect(signInPath(url)) : framed(look, asked, await look.askToSignIn(asked, typed));
 }

@@ -43,6 +43,11 @@ export function signInPath(returnTo?: string): string {
   return returnTo === undefined ? '/auth/sign_in' : `/auth/sign_in?return_to=${encodeURIComponent(returnTo)}`;
 }
 
+/** The path where somebody who is signed in shows once more who they are, and goes on to a path of ours. */
+export function confirmPath(returnTo: string): string {
+  return `/auth/challenge?return_to=${encodeURIComponent(returnTo)}`;
+}
+
 /** Redirects to the sign-in form, which returns to a path of ours, if one is given. */
 export function toSignIn(returnTo?: string): Answer {
   return redirect(signInPath(returnTo));

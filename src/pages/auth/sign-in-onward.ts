@@ -1,6 +1,8 @@
 import type { KnownUser } from '../../domain/registrations/sign-in.ts';
 import { hasSecondFactor } from '../../domain/second-factors/queries.ts';
 import { beginSecondStep } from '../../domain/second-factors/second-step.ts';
+import type { Session } from '../../domain/sessions/find.ts';
+import { renewSession } from '../../domain/sessions/renew.ts';
 import type { Answer } from '../../http/answer.ts';
 import { seeOther } from '../../http/html/page.ts';
 import type { ParamValues } from '../../http/params/param.ts';
@@ -49,6 +51,8 @@ export async function enter<T>(
   { returnTo, add, again, written }: Onward,
   prove: (tx: Tx) => Promise<SignedInBy | { readonly instead: T }>,
 ): Promise<Answer | { readonly instead: T }> {
+  const { session } = call;
+  if (again && session?.userId === userId) return confirmAs(call, session, { returnTo, written }, prove);
   // Whoever was signed in stays so beside somebody else.
   const isBeside = add || (again && !(await isFull(call)));
   const entered = await call.write(async (tx) => {
@@ -59,6 +63,24 @@ export async function enter<T>(
   if ('instead' in entered) return entered;
   const kept = written && !locked ? await keepCarried(call, accountId, written) : returnTo;
   return seeOther((locked ? lockedPath(returnTo) : kept) ?? '/', null, entered.cookies);
+}
+
+/** Whoever is signed in already goes on with the same session, to which what waits for them belongs: notifications of the browser, other tabs. */
+async function confirmAs<T>(
+  call: Call,
+  session: Session,
+  { returnTo, written }: Onward,
+  prove: (tx: Tx) => Promise<SignedInBy | { readonly instead: T }>,
+): Promise<Answer | { readonly instead: T }> {
+  const proven = await call.write(async (tx) => {
+    const by = await prove(tx);
+    if (typeof by === 'string') await renewSession(tx, session, by);
+    return by;
+  });
+  if (typeof proven !== 'string') return proven;
+  const kept =
+    written && session.standing === 'active' ? await keepCarried(call, session.accountId, written) : returnTo;
+  return seeOther(kept ?? '/', null);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { factorsOf } from '../../domain/second-factors/queries.ts';
+import { listSecurityEvents } from '../../domain/security-events/queries.ts';
 import { anyone, openToAll } from '../../http/access.ts';
 import { redirect } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
@@ -6,6 +7,9 @@ import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { type Route, route } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { securityOverview } from '../../views/people/security.ts';
+import { securityEvents } from '../../views/people/security-events.ts';
+import { clockOf } from '../reader.ts';
+import { noteSecurityNoticesSeen } from './security-notices.ts';
 
 export const SECURITY_PATH = '/settings/security';
 
@@ -20,8 +24,12 @@ const showSecurity = route({
     if (!visitor) return toSignIn(SECURITY_PATH);
     const { words } = call.request;
     const { title } = words.security;
-    const factors = await factorsOf(call.db, visitor.session.userId);
-    return page(visitor, { title, body: html`<h1>${title}</h1>${securityOverview(factors, words)}` });
+    const { userId } = visitor.session;
+    const factors = await factorsOf(call.db, userId);
+    const events = await listSecurityEvents(call.db, userId);
+    const body = html`<h1>${title}</h1>${securityOverview(factors, words)}
+${securityEvents(events, clockOf(call))}`;
+    return page(visitor, { title, body });
   },
 });
 
@@ -40,6 +48,7 @@ function movedTo(path: string, target: string): Route {
 /** How people keep their account safe, and Mastodon's addresses for it. */
 export const securityPages: readonly Route[] = [
   showSecurity,
+  noteSecurityNoticesSeen,
   movedTo('/settings/two_factor_authentication_methods', SECURITY_PATH),
   movedTo('/settings/otp_authentication', `${SECURITY_PATH}/totp`),
   movedTo('/settings/two_factor_authentication/confirmation/new', `${SECURITY_PATH}/totp`),

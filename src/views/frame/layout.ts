@@ -21,6 +21,8 @@ type Frame = {
   readonly body: Html;
   /** The form that stands alone on the page, if it is one that does so. */
   readonly alone?: FormAlone | undefined;
+  /** What happened to the login of whoever is signed in, until they say that they saw it. */
+  readonly notice?: Html | undefined;
   /** What has come of the form that led to this page, by its path, if one did. */
   readonly outcome?: (OutcomeView & { readonly form: string }) | undefined;
   /** `stream` is for posts; other pages for visitors have their own ways to sign in. */
@@ -80,7 +82,7 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
-<header class="top"><a class="brand" href="/">${logo ? html`<img class="logo" src="${logo.url}" alt="" width="${logo.width}" height="${logo.height}">` : mark}<span>${siteTitle}</span></a>
+${frame.notice}<header class="top"><a class="brand" href="/">${logo ? html`<img class="logo" src="${logo.url}" alt="" width="${logo.width}" height="${logo.height}">` : mark}<span>${siteTitle}</span></a>
 ${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${beside && html`<aside class="beside" aria-label="${texts.beside}">${beside}</aside>`}</div>` : main}
 <footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <a href="/appearance">${words.appearance.title}</a> ${account && html`<a href="/keyboard">${words.keys.title}</a> `}<span>${texts.runsOn}</span></footer>

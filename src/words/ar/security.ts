@@ -2,6 +2,15 @@ import { html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
+const eventsMore = plurals('ar')({
+  zero: 'لا شيء غيره.',
+  one: 'وهناك حدث آخر.',
+  two: 'وهناك حدثان آخران.',
+  few: 'وهناك # أحداث أخرى.',
+  many: 'وهناك # حدثًا آخر.',
+  other: 'وهناك # حدث آخر.',
+});
+
 const codesLeft = plurals('ar')({
   zero: 'لم يبق أي رمز.',
   one: 'بقي رمز واحد.',
@@ -39,6 +48,20 @@ export const security: Words['security'] = {
     removeLastWarning:
       'هذه خطوتك الثانية الأخيرة: ستكفي كلمة مرورك وحدها لتسجيل الدخول، وتنتهي رموز الاسترداد. احذفه من جهازك أيضًا.',
     unnamed: 'مفتاح مرور',
+  },
+  confirming: {
+    title: 'أكّد أنه أنت',
+    lead: 'مضى وقت على تسجيل دخولك. أدخل كلمة مرورك مرة أخرى لتواصل من حيث كنت.',
+    notDone: 'لم يحدث شيء بعد: مضى على تسجيل دخولك وقت أطول مما يسمح به هذا. أكّد أنه أنت ثم حاول مرة أخرى.',
+    confirm: 'تأكيد',
+  },
+  lately: {
+    title: 'ما حدث مؤخرًا',
+    none: 'لم يحدث شيء لدخولك خلال العام الأخير.',
+    more: eventsMore,
+    notYou: (way) => html`إن لم تكن أنت من فعل ذلك ${way}.`,
+    newPassword: 'فاختر كلمة مرور جديدة فورًا',
+    seen: 'اطّلعت على هذا',
   },
   happened: {
     new_browser: {
@@ -86,8 +109,8 @@ export const security: Words['security'] = {
       text: ({ name = '' }) => `رُفض مفتاح المرور «${name}» إذ يبدو أن هناك نسخة منه. أزله وأضف مفتاحًا جديدًا.`,
     },
     second_factors_switched_off: {
-      subject: 'أُوقف العامل الثاني لحسابك',
-      text: () => 'أوقف من يديرون هذا الخادم العامل الثاني لحسابك. تكفي الآن كلمة مرورك لتسجيل الدخول.',
+      subject: 'أُوقفت الخطوة الثانية لحسابك',
+      text: () => 'أوقف من يديرون هذا الخادم الخطوة الثانية لحسابك. تكفي الآن كلمة مرورك لتسجيل الدخول.',
     },
   },
   letter: {

@@ -2,6 +2,11 @@ import { html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 import type { Words } from '../words.ts';
 
+const eventsMore = plurals('de')({
+  one: 'Es gibt noch # weiteres Ereignis.',
+  other: 'Es gibt noch # weitere Ereignisse.',
+});
+
 const codesLeft = plurals('de')({ one: 'Es ist noch # Code übrig.', other: 'Es sind noch # Codes übrig.' });
 
 export const security: Words['security'] = {
@@ -33,6 +38,21 @@ export const security: Words['security'] = {
     removeLastWarning:
       'Er ist dein letzter zweiter Schritt: Dann reicht dein Passwort allein, um sich anzumelden, und deine Wiederherstellungscodes enden. Lösche ihn auch auf deinem Gerät.',
     unnamed: 'Passkey',
+  },
+  confirming: {
+    title: 'Bestätige, dass du es bist',
+    lead: 'Deine Anmeldung ist eine Weile her. Gib noch einmal dein Passwort ein, dann geht es weiter, wo du warst.',
+    notDone:
+      'Noch ist nichts geschehen: Deine Anmeldung ist dafür zu lange her. Bestätige, dass du es bist, und versuche es noch einmal.',
+    confirm: 'Bestätigen',
+  },
+  lately: {
+    title: 'Was zuletzt geschehen ist',
+    none: 'In einem Jahr ist mit deinem Zugang nichts geschehen.',
+    more: eventsMore,
+    notYou: (way) => html`Warst du es nicht, ${way}.`,
+    newPassword: 'wähle sofort ein neues Passwort',
+    seen: 'Gesehen',
   },
   happened: {
     new_browser: {
@@ -82,9 +102,9 @@ export const security: Words['security'] = {
         `Der Passkey „${name}“ wurde abgelehnt, weil es eine Kopie von ihm zu geben scheint. Entferne ihn, und füge einen neuen hinzu.`,
     },
     second_factors_switched_off: {
-      subject: 'dein zweiter Faktor wurde abgeschaltet',
+      subject: 'dein zweiter Schritt wurde abgeschaltet',
       text: () =>
-        'Die Leute, die diesen Server betreiben, haben deinen zweiten Faktor abgeschaltet. Zum Anmelden genügt jetzt dein Passwort.',
+        'Die Leute, die diesen Server betreiben, haben deinen zweiten Schritt abgeschaltet. Zum Anmelden genügt jetzt dein Passwort.',
     },
   },
   letter: {

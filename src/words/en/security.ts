@@ -2,6 +2,8 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { SecurityDetails } from '../../lib/security-events.ts';
 import { plurals } from '../plurals.ts';
 
+const eventsMore = plurals('en')({ one: 'There is # more.', other: 'There are # more.' });
+
 const codesLeft = plurals('en')({ one: '# code is left.', other: '# codes are left.' });
 
 /** Second factors, fresh sign-ins, and what happened to a login. */
@@ -34,6 +36,21 @@ export const security = {
     removeLastWarning:
       'It is your last second step: your password alone will be enough to sign in, and your recovery codes end. Delete it from your device, too.',
     unnamed: 'Passkey',
+  },
+  /** Showing once more who one is, before something that needs it. */
+  confirming: {
+    title: 'Confirm that it is you',
+    lead: 'Your sign-in is some time ago. Give your password once more, and you go on where you were.',
+    notDone: 'Nothing was done yet: your sign-in is too long ago for this. Confirm that it is you, and try again.',
+    confirm: 'Confirm',
+  },
+  lately: {
+    title: 'What happened lately',
+    none: 'Nothing has happened to your login in the last year.',
+    more: eventsMore,
+    notYou: (way: Html) => html`If it was not you, ${way} at once.`,
+    newPassword: 'choose a new password',
+    seen: 'I have seen this',
   },
   /** What happened to a login: subjects of letters, which stand behind the name of the server, and sentences. */
   happened: {
@@ -83,9 +100,9 @@ export const security = {
         `The passkey “${name}” was refused, because there seems to be a copy of it. Remove it, and add a new one.`,
     },
     second_factors_switched_off: {
-      subject: 'your second factor was switched off',
+      subject: 'your second step was switched off',
       text: () =>
-        'The people who run this server have switched off your second factor. Your password is enough to sign in now.',
+        'The people who run this server have switched off your second step. Your password is enough to sign in now.',
     },
   },
   letter: {
