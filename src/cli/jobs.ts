@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
+import { retryJobs } from '../domain/health/retry-jobs.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
 import { JOB_STATES, type JobState, listJobs } from '../platform/jobs/list.ts';
-import { reviveDeadJobs } from '../platform/jobs/revive.ts';
 import type { JobRow } from '../schema/jobs.ts';
 import { parseCount, parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';
@@ -47,7 +48,7 @@ async function list({ state, limit }: ListOptions): Promise<Answer> {
 
 async function retry(id: number | undefined, { all }: { all?: true }): Promise<Answer> {
   if ((id === undefined) === (all === undefined)) throw new CommandError('Name one job, or say --all.');
-  const count = await withTransaction((tx) => reviveDeadJobs(tx, id));
+  const count = await withTransaction((tx) => retryJobs(tx, COMMAND_LINE, id));
   if (id !== undefined && count === 0) throw new CommandError(`There is no dead job ${toWire(id)}.`);
   return done(`${counted(count, 'job')} will run again.`, { count });
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import type { Duties } from '../domain/pending-counts/for-person.ts';
+import type { Duties } from '../domain/pending-counts/for-staff.ts';
 import { can } from '../lib/permissions.ts';
 import { freshly, staff, type UserAccess } from './access.ts';
 
@@ -132,6 +132,14 @@ export const readsBackups = staff(['manage_settings', 'view_devops'], 'admin:rea
 
 /** Who may make, verify and delete backups. Only the owner gets them. */
 export const writesBackups = freshly(staff(['manage_settings'], 'admin:write'));
+/** Who decides what may trend. */
+export const reviewsTrends = staff(['manage_taxonomies'], 'admin:read');
+/** Who may look at figures about the server and its people. */
+export const readsMeasures = staff(['view_dashboard'], 'admin:read');
+/** Who may look at how the server itself fares. */
+export const readsHealth = staff(['view_devops'], 'admin:read');
+/** Who may have work tried again that was given up. */
+export const retriesJobs = staff(['view_devops'], 'admin:write');
 
 /** Who finds anything on the pages of moderation. */
 export const entersModeration = staff(
@@ -167,5 +175,9 @@ export function dutiesOf(viewer: Pick<Viewer, 'permissions'> | null): Duties {
     reports: isAllowed(viewer, readsReports),
     signUps: isAllowed(viewer, readsAccounts),
     appeals: isAllowed(viewer, readsAppeals),
+    trends: isAllowed(viewer, reviewsTrends),
+    drafts: isAllowed(viewer, readsDomainBlocks),
+    held: isAllowed(viewer, readsReports),
+    dead: isAllowed(viewer, readsHealth),
   };
 }

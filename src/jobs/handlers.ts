@@ -5,6 +5,7 @@ import { purgeRefreshes } from '../domain/async-refreshes/refreshes.ts';
 import { purgeDeliveries, purgeHosts } from '../domain/deliveries/purge.ts';
 import { fetchSubscription, orderDueFetches } from '../domain/domain-subscriptions/fetch.ts';
 import { dropList } from '../domain/domain-subscriptions/retracted.ts';
+import { noteDisk } from '../domain/health/disk.ts';
 import { splitImport } from '../domain/imports/order-import.ts';
 import { mailSome } from '../domain/letters/mail-everybody.ts';
 import { UNFILTER_JOB } from '../domain/notifications/requests.ts';
@@ -59,6 +60,11 @@ function domainListJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'drop-domain-list': ({ payload }, { store, signal }) =>
       dropList(store, signal, parseAs(Payload, payload).subscriptionId),
   };
+}
+
+/** What is measured of the machine from time to time. */
+function healthJobs({ config }: Context): Readonly<Record<string, JobHandler>> {
+  return { 'note-disk': recurring(() => noteDisk(config.dataDir)) };
 }
 
 /** Takes over the lists that people bring from other servers. */
@@ -194,6 +200,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...accountJobs,
     ...backupJobs(ctx),
     ...domainListJobs(ctx),
+    ...healthJobs(ctx),
     ...importJobs(ctx),
     ...inboxJobs(ctx),
     ...linkJobs(ctx),

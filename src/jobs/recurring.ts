@@ -24,6 +24,7 @@ const INTERVALS = {
   'purge-evidence': 86_400_000,
   'purge-severed': 86_400_000,
   'fetch-domain-lists': 3_600_000,
+  'note-disk': 21_600_000,
 } as const;
 
 /** Schedules the next run of every recurring job. Called when the workers start. */

@@ -3,7 +3,7 @@ import { audiences, composer, composerTools, drafts, emojiPicker } from './ar/co
 import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
 import { happenings, letters } from './ar/letters.ts';
-import { machineRooms } from './ar/machine.ts';
+import { dashboard, machineRooms, serverHealth } from './ar/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './ar/moderation.ts';
 import { cases, featuredTags, lookedAfter, people, profiles, relations } from './ar/people.ts';
 import {
@@ -120,7 +120,9 @@ export const ar: Words = {
   keys,
   letters,
   lists,
+  dashboard,
   machineRooms,
+  serverHealth,
   mailPreferences,
   moderatedAccounts,
   moderation,

@@ -3,7 +3,7 @@ import { audiences, composer, composerTools, drafts, emojiPicker } from './de/co
 import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
 import { happenings, letters } from './de/letters.ts';
-import { machineRooms } from './de/machine.ts';
+import { dashboard, machineRooms, serverHealth } from './de/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './de/moderation.ts';
 import { cases, featuredTags, lookedAfter, people, profiles, relations } from './de/people.ts';
 import {
@@ -120,7 +120,9 @@ export const de: Words = {
   keys,
   letters,
   lists,
+  dashboard,
   machineRooms,
+  serverHealth,
   mailPreferences,
   moderatedAccounts,
   moderation,

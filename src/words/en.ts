@@ -3,7 +3,7 @@ import { audiences, composer, composerTools, drafts, emojiPicker } from './en/co
 import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
 import { happenings, letters } from './en/letters.ts';
-import { machineRooms } from './en/machine.ts';
+import { dashboard, machineRooms, serverHealth } from './en/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './en/moderation.ts';
 import { cases, featuredTags, lookedAfter, people, profiles, relations } from './en/people.ts';
 import {
@@ -119,7 +119,9 @@ export const en = {
   keys,
   letters,
   lists,
+  dashboard,
   machineRooms,
+  serverHealth,
   mailPreferences,
   moderatedAccounts,
   moderation,

@@ -111,6 +111,8 @@ const ALONE = [
   '/admin/backups/:/delete',
   '/admin/backups/:/verify',
   '/admin/backups/schedule',
+  '/admin/health/jobs/:/retry',
+  '/admin/health/jobs/retry',
   '/admin/settings/description',
   '/appearance',
   '/auth',

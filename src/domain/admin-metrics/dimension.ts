@@ -4,6 +4,7 @@ import { findLanguage } from '../../lib/languages.ts';
 import { VERSION } from '../../lib/version.ts';
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { readSpace } from '../health/space.ts';
 import type { Range } from './range.ts';
 
 /** One bar of a chart; `name` is its key in words. */
@@ -133,14 +134,10 @@ function languageName(code: string): string {
 
 async function spaceUsage(db: Db): Promise<Bar[]> {
   const { name, bytes } = await readDatabaseFacts(db);
-  const { size } = await db
-    .selectFrom('media_attachments')
-    .select(sql<number>`coalesce(sum(size), 0)`.as('size'))
-    .where('key', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const { media } = await readSpace(db);
   return [
     { key: name.toLowerCase(), name, value: String(bytes), unit: 'bytes' },
-    { key: 'media', name: 'Media', value: String(size), unit: 'bytes' },
+    { key: 'media', name: 'Media', value: String(media), unit: 'bytes' },
   ];
 }
 

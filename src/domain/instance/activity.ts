@@ -18,7 +18,8 @@ export async function countActivity(db: Db): Promise<WeekOfActivity[]> {
   return weeks;
 }
 
-async function countWeek(db: Db, week: number): Promise<WeekOfActivity> {
+/** The activity of the seven days from an instant (ms) on. */
+export async function countWeek(db: Db, week: number): Promise<WeekOfActivity> {
   const end = week + WEEK;
   const { statuses } = await db
     .selectFrom('accounts as a')

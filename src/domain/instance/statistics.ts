@@ -18,10 +18,20 @@ export type Statistics = {
 
 /** Counts the figures in the instance documents from indexes and counters, without reading statuses. */
 export async function countStatistics(db: Db): Promise<Statistics> {
+  const people = await countPeople(db);
+  const { domains } = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.count<number>('domain').distinct().as('domains'))
+    .executeTakeFirstOrThrow();
+  return { ...people, domains };
+}
+
+/** The figures about people here. */
+export function countPeople(db: Db): Promise<Omit<Statistics, 'domains'>> {
   const at = now();
   const active = (span: number) =>
     sql<number>`coalesce(sum(case when u.last_active_at > ${at - span} then 1 else 0 end), 0)`;
-  const people = await db
+  return db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .select((eb) => [
@@ -34,9 +44,4 @@ export async function countStatistics(db: Db): Promise<Statistics> {
     .where('u.approved', '=', 1)
     .where('a.suspended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const { domains } = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.count<number>('domain').distinct().as('domains'))
-    .executeTakeFirstOrThrow();
-  return { ...people, domains };
 }

@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { passesFilter } from '../notifications/list.ts';
-import { WAITING, type Waiting } from './for-staff.ts';
+import { type Duties, firstHeld, presentDuties, WAITING_KINDS, waitingRows } from './for-staff.ts';
 
 /** How much waits for somebody, each counted up to a hundred. */
 export type Awaiting = {
@@ -13,21 +13,21 @@ export type Awaiting = {
   readonly requests: number;
   /** Announcements that have not been dismissed. */
   readonly announcements: number;
-  /** Open reports, sign-ups and appeals, for those who look after them. */
+  /** What waits for staff, for those who look after it. */
   readonly moderation: number;
 };
-
-/** What of it somebody looks after as staff. */
-export type Duties = Readonly<Record<keyof Waiting, boolean>>;
-
-const KINDS = ['reports', 'signUps', 'appeals'] as const;
 
 /** More than these are not counted: one sees that there are many. */
 const MOST_AWAITED = 100;
 
-type Given = Duties & { readonly accountId: number; readonly limit: number; readonly at: number };
+type Given = Duties & {
+  readonly accountId: number;
+  readonly limit: number;
+  readonly at: number;
+  readonly firstHit: number;
+};
 
-const readAwaiting = prepared((db, { accountId, limit, at, ...duties }: Given) => {
+const readAwaiting = prepared((db, { accountId, limit, at, firstHit, ...duties }: Given) => {
   const unread = sql`select 1 from notifications as n
     where n.account_id = ${accountId} and ${passesFilter(db, accountId, { types: null, includeFiltered: false })}
       and n.id > coalesce((select m.last_read_id from markers as m
@@ -38,8 +38,8 @@ const readAwaiting = prepared((db, { accountId, limit, at, ...duties }: Given) =
     where a.published_at is not null and (a.ends_at is null or a.ends_at > ${at}) and not exists (
       select 1 from announcement_reads as s where s.announcement_id = a.id and s.account_id = ${accountId})
     limit ${limit}`;
-  const moderation = KINDS.filter((kind) => duties[kind]).map(
-    (kind) => sql`(select count(*) from (${WAITING[kind]} limit ${limit}) as w)`,
+  const moderation = WAITING_KINDS.filter((kind) => duties[kind]).map(
+    (kind) => sql`(select count(*) from (${waitingRows(kind, firstHit)} limit ${limit}) as w)`,
   );
   return sql<Awaiting>`select (select count(*) from (${unread}) as u) as notifications,
     (select count(*) from (${requests}) as q) as requests,
@@ -49,7 +49,9 @@ const readAwaiting = prepared((db, { accountId, limit, at, ...duties }: Given) =
 
 /** Counts what waits for somebody, in one query. */
 export async function countAwaiting(db: Db, accountId: number, duties: Duties): Promise<Awaiting> {
-  const { rows } = await readAwaiting(db, { ...duties, accountId, limit: MOST_AWAITED, at: now() });
+  const present = await presentDuties(db, duties);
+  const given = { ...present, accountId, limit: MOST_AWAITED, at: now(), firstHit: firstHeld() };
+  const { rows } = await readAwaiting(db, given);
   const { notifications = 0, requests = 0, announcements = 0, moderation = 0 } = rows[0] ?? {};
   return {
     notifications: Number(notifications),

@@ -1,4 +1,4 @@
-import type { Duties } from '../../domain/pending-counts/for-person.ts';
+import type { Duties } from '../../domain/pending-counts/for-staff.ts';
 import type { Html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 

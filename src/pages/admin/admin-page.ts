@@ -1,19 +1,16 @@
-import { countWaiting, type Waiting } from '../../domain/pending-counts/for-staff.ts';
+import { countWaiting } from '../../domain/pending-counts/for-staff.ts';
 import type { Answer } from '../../http/answer.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
+import { dutiesOf } from '../../http/staff-access.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { adminWays, type WayName } from '../../views/admin/ways.ts';
-import { waysOf } from './ways.ts';
+import { wayOf, waysOf } from './ways.ts';
 
 type AdminContent = { readonly title: string; readonly body: Html; readonly status?: number };
 
-/** On which page one looks after what waits. */
-const PLACES: Readonly<Record<keyof Waiting, WayName>> = {
-  reports: 'reports',
-  signUps: 'accounts',
-  appeals: 'appeals',
-};
+/** More are not counted beside the way to a page. */
+const MOST = 100;
 
 /** A page for staff, with the ways to the others and how much waits on them, and from a single thing the way back to its list. */
 export async function adminPage(call: Call, { title, body, status = 200 }: AdminContent): Promise<Answer> {
@@ -29,11 +26,7 @@ export async function adminPage(call: Call, { title, body, status = 200 }: Admin
   return contentAnswer(content, status);
 }
 
-async function waitingOf({ db }: Call): Promise<Partial<Record<WayName, number>>> {
-  const waiting = await countWaiting(db);
-  return {
-    [PLACES.reports]: waiting.reports,
-    [PLACES.signUps]: waiting.signUps,
-    [PLACES.appeals]: waiting.appeals,
-  };
+async function waitingOf({ db, viewer }: Call): Promise<ReadonlyMap<WayName, number>> {
+  const waiting = await countWaiting(db, dutiesOf(viewer), MOST);
+  return new Map([...waiting].map(([kind, { count }]) => [wayOf(kind), count]));
 }

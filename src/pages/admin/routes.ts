@@ -4,6 +4,7 @@ import { showAccounts } from './accounts/list.ts';
 import { showAppeals } from './appeals.ts';
 import { automaticRulePages } from './machine/automatic-rules.ts';
 import { backupPages } from './machine/backups.ts';
+import { healthPages } from './machine/health.ts';
 import { ruleHitPages } from './machine/rule-hits.ts';
 import { deleteNoteByForm } from './notes.ts';
 import { showOverview } from './overview.ts';
@@ -39,5 +40,6 @@ export const adminPages: readonly Route[] = [
   ...ruleHitPages,
   ...automaticRulePages,
   ...backupPages,
+  ...healthPages,
   deleteNoteByForm,
 ];

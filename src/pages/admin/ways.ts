@@ -1,3 +1,4 @@
+import type { WaitingKind } from '../../domain/pending-counts/for-staff.ts';
 import type { UserAccess } from '../../http/access.ts';
 import type { Call } from '../../http/route.ts';
 import {
@@ -10,11 +11,12 @@ import {
   readsBackups,
   readsDomainAllows,
   readsDomainBlocks,
+  readsHealth,
   readsReports,
   readsRules,
   readsSettings,
 } from '../../http/staff-access.ts';
-import type { AdminWay, WayGroup } from '../../views/admin/ways.ts';
+import type { AdminWay, WayGroup, WayName } from '../../views/admin/ways.ts';
 
 type StaffWay = AdminWay & { readonly access: UserAccess };
 
@@ -37,7 +39,10 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'rules', path: '/admin/rules', access: readsRules },
     { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
   ],
-  machine: [{ name: 'backups', path: '/admin/backups', access: readsBackups }],
+  machine: [
+    { name: 'health', path: '/admin/health', access: readsHealth },
+    { name: 'backups', path: '/admin/backups', access: readsBackups },
+  ],
 };
 
 /** The pages for staff that the role of the viewer leads to; groups of which they see nothing are left out. */
@@ -46,4 +51,29 @@ export function waysOf({ viewer }: Pick<Call, 'viewer'>): readonly (readonly [Wa
   return groups
     .map((group) => [group, WAYS[group].filter(({ access }) => isAllowed(viewer, access))] as const)
     .filter(([, ways]) => ways.length > 0);
+}
+
+/** On which page what waits is looked after, and what its address says more. */
+const PLACES: Readonly<Record<WaitingKind, readonly [WayName, string]>> = {
+  reports: ['reports', ''],
+  signUps: ['accounts', '?status=pending'],
+  appeals: ['appeals', ''],
+  trends: ['trends', ''],
+  drafts: ['domainLists', ''],
+  held: ['automaticRules', ''],
+  dead: ['health', '#jobs'],
+};
+
+/** The name of the page where what waits is looked after. */
+export function wayOf(kind: WaitingKind): WayName {
+  return PLACES[kind][0];
+}
+
+/** The address where what waits is looked after; undefined as long as there is no such page. */
+export function placeOf(kind: WaitingKind): string | undefined {
+  const [name, rest] = PLACES[kind];
+  const way = Object.values(WAYS)
+    .flat()
+    .find((one) => one.name === name);
+  return way && `${way.path}${rest}`;
 }

@@ -16,7 +16,7 @@ type Here = {
   /** The path of the page. */
   readonly path: string;
   /** How much waits on some of the pages. */
-  readonly waiting: Partial<Readonly<Record<WayName, number>>>;
+  readonly waiting: ReadonlyMap<WayName, number>;
   readonly words: Words;
 };
 
@@ -55,12 +55,12 @@ function list(ways: readonly AdminWay[], current: AdminWay | undefined, here: He
   const { path, waiting, words } = here;
   return html`<ul>${ways.map((way) => {
     const mark = way === current && html` aria-current="${way.path === path ? 'page' : 'true'}"`;
-    return html`<li><a href="${way.path}"${mark}><span>${words.moderation.ways[way.name]}</span>${number(waiting[way.name] ?? 0, words)}</a></li>`;
+    return html`<li><a href="${way.path}"${mark}><span>${words.moderation.ways[way.name]}</span>${number(waiting.get(way.name) ?? 0, words)}</a></li>`;
   })}</ul>`;
 }
 
 function sumOf(ways: readonly AdminWay[], { waiting }: Here): number {
-  return ways.reduce((sum, { name }) => sum + (waiting[name] ?? 0), 0);
+  return ways.reduce((sum, { name }) => sum + (waiting.get(name) ?? 0), 0);
 }
 
 function number(count: number, { formats }: Words): Html | false {

@@ -146,6 +146,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   rejected: 'رُفض: حُذف الحساب.',
   confirmed: 'صار عنوان البريد الإلكتروني مؤكّدًا.',
   role_changed: 'تغيّر الدور.',
+  work_retried: 'تُعاد المحاولة.',
   note_added: 'أُضيفت الملاحظة.',
   note_deleted: 'حُذفت الملاحظة.',
   report_taken: 'أنت تتولى هذا البلاغ الآن.',

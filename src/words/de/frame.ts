@@ -148,6 +148,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   rejected: 'Abgelehnt: Das Konto wurde gelöscht.',
   confirmed: 'Die E-Mail-Adresse gilt jetzt als bestätigt.',
   role_changed: 'Die Rolle wurde geändert.',
+  work_retried: 'Es wird noch einmal versucht.',
   note_added: 'Die Notiz steht da.',
   note_deleted: 'Die Notiz wurde gelöscht.',
   report_taken: 'Du kümmerst dich jetzt um diese Meldung.',

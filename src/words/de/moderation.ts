@@ -46,6 +46,13 @@ export const moderation: Words['moderation'] = {
   openReports: counted({ one: '# offene Meldung', other: '# offene Meldungen' }),
   signUps: counted({ one: '# Registrierung wartet auf Zustimmung', other: '# Registrierungen warten auf Zustimmung' }),
   appeals: counted({ one: '# Einspruch wartet auf Antwort', other: '# Einsprüche warten auf Antwort' }),
+  trendsWait: counted({ one: '# Trend zu prüfen', other: '# Trends zu prüfen' }),
+  draftsWait: counted({ one: '# Vorschlag einer Blockliste', other: '# Vorschläge von Blocklisten' }),
+  heldPosts: counted({
+    one: '# Beitrag von einer Regel zurückgehalten',
+    other: '# Beiträge von Regeln zurückgehalten',
+  }),
+  deadJobs: counted({ one: '# Arbeit aufgegeben', other: '# Arbeiten aufgegeben' }),
   noAppeals: 'Kein Einspruch wartet auf Antwort.',
   nothingWaits: 'Nichts wartet auf dich.',
   save: 'Speichern',

@@ -151,6 +151,7 @@ export const outcomes = {
   rejected: 'Rejected: the account was deleted.',
   confirmed: 'The e-mail address counts as confirmed now.',
   role_changed: 'The role was changed.',
+  work_retried: 'Tried again.',
   note_added: 'The note is there.',
   note_deleted: 'The note was deleted.',
   report_taken: 'You look after this report now.',
