@@ -12,7 +12,7 @@ const undoneBy = (act: string, isBack: (before: ReportRow, accountId: number) =>
   isBack: async (db, { accountId }, id) => isBack(await getReport(db, id), accountId),
 });
 
-const assignToSelfAct: StaffAct = {
+export const assignToSelfAct: StaffAct = {
   name: 'assign_to_self',
   access: writesReports,
   summary: 'Take a report on',

@@ -55,6 +55,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/admin/instance/domain_blocks/:/delete': 'DELETE /api/v1/admin/domain_blocks/:',
   '/admin/instance/domain_blocks/:/edit': 'PUT /api/v1/admin/domain_blocks/:',
   '/admin/notes/:/delete': 'DELETE /api/whinchat/v1/admin/notes/:',
+  '/admin/reports/batch': 'POST /api/v1/admin/reports/:/resolve',
   '/admin/rules/:': 'PUT /api/whinchat/v1/admin/rules/:',
   '/admin/rules/:/delete': 'DELETE /api/whinchat/v1/admin/rules/:',
   '/admin/rules/:/up': 'POST /api/whinchat/v1/admin/rules/order',

@@ -17,6 +17,20 @@ export async function listReports(db: Db, filter: ReportFilter, page: Page): Pro
   return rows.map((row) => row.id);
 }
 
+/** Those of some reports that are open; at most so many are done with at once. */
+export async function listOpenReports(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select('id')
+    .where(idsIn(db, 'id', ids.slice(0, MOST_AT_ONCE)))
+    .where('action_taken_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const MOST_AT_ONCE = 400;
+
 /** A report. 404 when there is none. */
 export function getReport(db: Db, id: number): Promise<ReportRow> {
   return getRow(db, 'reports', id);

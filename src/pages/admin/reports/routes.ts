@@ -2,55 +2,25 @@ import { perform, termsOf } from '../../../acts/act.ts';
 import { reportActs } from '../../../acts/staff-report-acts.ts';
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
-import { getReport, listReports } from '../../../domain/moderation/reports.ts';
+import { getReport } from '../../../domain/moderation/reports.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
 import { STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, id, oneOf, pathId, prose, withDefault } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { formActionParams, orderOf } from '../../../http/params/staff-action.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsReports, writesReports } from '../../../http/staff-access.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import { said } from '../../../lib/said.ts';
-import { reportList, reportStates } from '../../../views/admin/reports.ts';
-import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
-import { readerOf } from '../../reader.ts';
 import { givenBy } from '../accounts/act.ts';
 import { outcomeOf } from '../accounts/outcome.ts';
-import { adminPage } from '../admin-page.ts';
-import { adminReportValues } from '../entity-values.ts';
+import { reportListPages } from './list.ts';
 import { reportPage } from './report-page.ts';
 
 const PATH = '/admin/reports/:id';
-
-const showReports = userRoute({
-  method: 'GET',
-  path: '/admin/reports',
-  access: readsReports,
-  params: {
-    state: withDefault(oneOf('open', 'resolved', 'all'), 'open'),
-    account_id: id(),
-    target_account_id: id(),
-    ...pageParams(20, 40),
-  },
-  summary: 'Reports; open ones unless told otherwise',
-  async handle(call) {
-    const { db, viewer, params, request } = call;
-    const { state, account_id: accountId, target_account_id: targetId } = params;
-    const page = pageOf(params);
-    const resolved = state === 'all' ? undefined : state === 'resolved';
-    const ids = await listReports(db, { resolved, accountId, targetId }, page);
-    const target = targetId === undefined ? undefined : toWire(targetId);
-    const body = html`${reportStates({ state, target }, request.words)}
-${reportList(await adminReportValues(db, viewer, ids), await readerOf(call))}${pagingLinks(call, ids, page)}`;
-    return adminPage(call, { title: request.words.moderation.ways.reports, body });
-  },
-});
 
 const showReport = userRoute({
   method: 'GET',
@@ -124,4 +94,4 @@ const noteByForm = userRoute({
 });
 
 /** Reports, and what staff can do about them. */
-export const reportPages: readonly Route[] = [showReports, showReport, decideByForm, ...acts, noteByForm];
+export const reportPages: readonly Route[] = [...reportListPages, showReport, decideByForm, ...acts, noteByForm];
