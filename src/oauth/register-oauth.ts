@@ -21,16 +21,19 @@ export const oauthPages: readonly Route[] = [
   revokeAuthorizedApplication,
 ];
 
+/** What clients ask the authorization server for. */
+export const oauthEndpoints: readonly Route[] = [
+  issueTokenRoute,
+  revokeTokenRoute,
+  introspectToken,
+  showTokenInfo,
+  showUserinfo,
+  showMetadata,
+  ...hiddenApplications,
+];
+
 /** Adds the authorization server: its pages, and the endpoints for clients. */
 export function registerOAuth(app: FastifyInstance, edge: Edge): void {
   registerHtmlRoutes(app, edge, oauthPages);
-  registerRoutes(app, edge, [
-    issueTokenRoute,
-    revokeTokenRoute,
-    introspectToken,
-    showTokenInfo,
-    showUserinfo,
-    showMetadata,
-    ...hiddenApplications,
-  ]);
+  registerRoutes(app, edge, oauthEndpoints);
 }
