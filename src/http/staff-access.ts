@@ -127,6 +127,9 @@ export const writesAutomaticRules = staff(['manage_settings'], 'admin:write');
 /** Who may decide about what automatic rules have done. */
 export const undoesHits = staff(['manage_reports'], 'admin:write');
 
+/** Who may look at what staff have done. */
+export const readsAuditLog = staff(['view_audit_log'], 'admin:read');
+
 /** Who may see which backups there are. */
 export const readsBackups = staff(['manage_settings', 'view_devops'], 'admin:read');
 

@@ -203,6 +203,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   'GET /api/whinchat/v1/admin/domain_subscriptions': 'GET /admin/domain_lists',
   'GET /api/whinchat/v1/admin/domain_subscriptions/:': 'GET /admin/domain_lists/:',
   'POST /api/whinchat/v1/admin/domain_drafts/:/refuse': 'POST /admin/domain_lists/drafts/chosen',
+  'GET /api/whinchat/v1/admin/audit_log': 'GET /admin/audit',
   'GET /api/whinchat/v1/admin/automatic_rule_hits': 'GET /admin/automatic_rules/hits',
   'GET /api/whinchat/v1/admin/reports/:/kept_statuses': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/reports/:/notes': 'GET /admin/reports/:',
@@ -231,7 +232,7 @@ const TO_COME: readonly RegExp[] = [
   /\/admin\/(canonical_email_blocks|email_domain_blocks|ip_blocks|username_blocks)/,
   /\/admin\/(deliveries|refused_activities|instances)/,
   // The machine.
-  /\/admin\/(audit_log|dimensions|measures|retention)/,
+  /\/admin\/(dimensions|measures|retention)/,
 ];
 
 const staffOperations: readonly (readonly [string, Route])[] = [...api].filter(

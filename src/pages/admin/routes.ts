@@ -2,6 +2,7 @@ import type { Route } from '../../http/route.ts';
 import { accountActs } from './accounts/act.ts';
 import { showAccounts } from './accounts/list.ts';
 import { showAppeals } from './appeals.ts';
+import { showAudit } from './machine/audit.ts';
 import { automaticRulePages } from './machine/automatic-rules.ts';
 import { backupPages } from './machine/backups.ts';
 import { healthPages } from './machine/health.ts';
@@ -39,6 +40,7 @@ export const adminPages: readonly Route[] = [
   ...announcementPages,
   ...ruleHitPages,
   ...automaticRulePages,
+  showAudit,
   ...backupPages,
   ...healthPages,
   deleteNoteByForm,

@@ -7,6 +7,7 @@ import {
   readsAccounts,
   readsAnnouncements,
   readsAppeals,
+  readsAuditLog,
   readsAutomaticRules,
   readsBackups,
   readsDomainAllows,
@@ -41,6 +42,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
   ],
   machine: [
     { name: 'health', path: '/admin/health', access: readsHealth },
+    { name: 'audit', path: '/admin/audit', access: readsAuditLog },
     { name: 'backups', path: '/admin/backups', access: readsBackups },
   ],
 };

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { AdminAccountSchema } from '../../entities/admin/account.ts';
+import type { ActSchema } from '../../entities/admin/act.ts';
 import type { AutomaticRuleHitSchema, AutomaticRuleSchema } from '../../entities/admin/automatic-rule.ts';
 import type { AdminDomainBlockSchema } from '../../entities/admin/domain-block.ts';
 import type { DomainBlockPreviewSchema } from '../../entities/admin/domain-block-preview.ts';
@@ -58,3 +59,6 @@ export type ConditionsView = AutomaticRuleView['conditions'];
 
 /** What a rule did to a post. */
 export type RuleHitView = Omit<Static<typeof AutomaticRuleHitSchema>, 'act'> & { readonly act: string };
+
+/** Something that staff have done. */
+export type LoggedActView = Static<typeof ActSchema>;

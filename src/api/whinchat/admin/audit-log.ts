@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { listActs } from '../../../domain/audit/read.ts';
 import { ActSchema, loadActs, renderActs } from '../../../entities/admin/act.ts';
-import { staff } from '../../../http/access.ts';
 import { rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { id, text } from '../../../http/params/scalars.ts';
 import { userRoute } from '../../../http/route.ts';
+import { readsAuditLog } from '../../../http/staff-access.ts';
 
 export const showAuditLog = userRoute({
   method: 'GET',
   path: '/api/whinchat/v1/admin/audit_log',
-  access: staff(['view_audit_log'], 'admin:read'),
+  access: readsAuditLog,
   params: {
     account_id: id(),
     action: text({ max: 100 }),
