@@ -19,7 +19,7 @@ export type Duties = Readonly<Record<WaitingKind, boolean>>;
 /** How much of a kind waits, and since when the oldest of it does (ms). */
 export type Waiting = { readonly count: number; readonly oldest: number | undefined };
 
-/** A held post that nobody has released or removed for so long is settled: its rule was right. */
+/** A post that is held for longer calls nobody any more, though it still stands in the list: so the count need not read all that rules ever did. */
 const HELD_FOR = 30 * DAY;
 
 /** The first of the hits of automatic rules that still wait. */

@@ -61,8 +61,8 @@ const PLACES: Readonly<Record<WaitingKind, readonly [WayName, string]>> = {
   signUps: ['accounts', '?status=pending'],
   appeals: ['appeals', ''],
   trends: ['trends', ''],
-  drafts: ['domainLists', ''],
-  held: ['automaticRules', ''],
+  drafts: ['domainLists', '/drafts'],
+  held: ['automaticRules', '/hits'],
   dead: ['health', '#jobs'],
 };
 
