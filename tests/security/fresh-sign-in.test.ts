@@ -172,7 +172,9 @@ test('whoever has a second factor confirms by it, and not by the password alone'
     const confirmed = await browser.submit({ 'user[otp_attempt]': code }, 'otp_attempt');
     assert.equal(confirmed.headers.location, '/settings/aliases');
     assert.equal((await browser.get('/settings/aliases')).status, 200);
-    assert.equal((await sessions()).at(-1)?.signed_in_by, 'password_and_recovery_code');
+    const { text } = await browser.get('/auth/edit');
+    assert.match(text, /this browser[\s\S]*by password and recovery code/, 'the list of browsers says how');
+    assert.match(text, /by password</);
   } finally {
     await store.transaction((tx) => tx.deleteFrom('passkeys').execute());
   }

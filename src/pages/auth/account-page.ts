@@ -95,6 +95,7 @@ function viewOf(row: Awaited<ReturnType<typeof listSessions>>[number], { id }: S
     ip: row.last_used_ip,
     since: toIso(row.created_at),
     usedAt: row.last_used_at === null ? null : toIso(row.last_used_at),
+    signedInBy: row.signed_in_by,
     isThis: row.id === id,
   };
 }

@@ -23,7 +23,7 @@ export const showChallenge = route({
   async handle(call) {
     const visitor = await findSignedIn(call);
     const returnTo = ownPath(call.params.return_to);
-    return visitor ? page(visitor, confirmPage(call, { visitor, returnTo })) : toSignIn(returnTo);
+    return visitor ? page(visitor, await confirmPage(call, { visitor, returnTo })) : toSignIn(returnTo);
   },
 });
 
@@ -33,6 +33,6 @@ export async function askToConfirm(asked: Asked, typed: Typed | undefined): Prom
   if (!visitor) return askToSignIn(asked, typed);
   const { words } = asked.request;
   const problem = words.security.confirming.notDone;
-  const shown = confirmPage(asked, { visitor, returnTo: pageBefore(asked), problem });
+  const shown = await confirmPage(asked, { visitor, returnTo: pageBefore(asked), problem });
   return page(visitor, { ...shown, body: html`${shown.body}${writtenTexts(typed, words)}`, status: 403 });
 }

@@ -9,10 +9,10 @@ import { text } from '../../http/params/scalars.ts';
 import { type Call, route } from '../../http/route.ts';
 import { failed } from '../../lib/errors.ts';
 import { problemOf } from '../problem.ts';
+import { signInPageAgain } from './confirm-page.ts';
 import { PASSKEY_OPTIONS } from './passkey-form.ts';
 import { passkeyProof } from './passkey-proof.ts';
 import { enter, type Onward } from './sign-in-onward.ts';
-import { signInPage } from './sign-in-page.ts';
 
 export const askForPasskey = route({
   method: 'POST',
@@ -39,7 +39,7 @@ export async function signInByPasskey(
   onward: Onward,
 ): Promise<Answer> {
   const again = async (problem: string) =>
-    page(visitor, { ...(await signInPage(call, { ...onward, visitor, problem })), status: 422 });
+    page(visitor, { ...(await signInPageAgain(call, { ...onward, visitor, problem })), status: 422 });
   try {
     const proof = await passkeyProof(call, credential, { by: 'passkey_alone' });
     const known = await findKnownUser(call.db, proof.userId);

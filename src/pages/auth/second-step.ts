@@ -9,10 +9,10 @@ import type { Call } from '../../http/route.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { SignedInBy } from '../../schema/second-factors.ts';
 import { problemOf } from '../problem.ts';
+import { signInPageAgain } from './confirm-page.ts';
 import { secondStepPage } from './second-step-page.ts';
 import { proofByPasskey } from './second-step-passkey.ts';
 import { enter, type Onward, type SecondProof } from './sign-in-onward.ts';
-import { signInPage } from './sign-in-page.ts';
 import { countSecondStep } from './tries.ts';
 
 type Sent = {
@@ -78,5 +78,8 @@ async function proofOf(
 
 async function beginAgain(call: Call, visitor: Visitor, { returnTo, again, written }: Onward): Promise<Answer> {
   const problem = call.request.words.security.secondStep.over;
-  return page(visitor, { ...(await signInPage(call, { visitor, returnTo, again, problem, written })), status: 422 });
+  return page(visitor, {
+    ...(await signInPageAgain(call, { visitor, returnTo, again, problem, written })),
+    status: 422,
+  });
 }

@@ -10,7 +10,7 @@ import { switchForm } from '../../views/people/accounts.ts';
 import { type Carried, carriedFields } from '../compose/carried.ts';
 import { passkeyForm } from './passkey-form.ts';
 
-type SignInForm = {
+export type SignInForm = {
   /** Somebody who is signed in adds an account. */
   readonly visitor: Pick<Visitor, 'formToken' | 'session'>;
   readonly returnTo?: string | undefined;

@@ -12,7 +12,7 @@ import { html } from '../../lib/html/template.ts';
 import { writtenTexts } from '../../views/frame/written-texts.ts';
 import { pageBefore } from '../page-before.ts';
 import { ownPath } from '../return-path.ts';
-import { confirmPage } from './confirm-page.ts';
+import { isConfirming, signInPageAgain } from './confirm-page.ts';
 import { signInByPasskey } from './passkey.ts';
 import { full, isFull } from './room-for-account.ts';
 import { askForSecondStep, takeSecondStep } from './second-step.ts';
@@ -63,21 +63,11 @@ export const signIn = route({
     const found = await findUserByPassword(call.db, email, password);
     if (found && !found.erased) return takeFirstStep(call, visitor, found, onward);
     const { forms, signIn: texts } = call.request.words;
-    const { session } = visitor;
-    if (session && isConfirming(onward))
-      return page(visitor, {
-        ...confirmPage(call, { visitor: { ...visitor, session }, ...onward, problem: forms.notOwnPassword }),
-        status: 422,
-      });
-    const problem = found ? texts.deleted : texts.wrong;
-    return page(visitor, { ...(await signInPage(call, { ...onward, visitor, email, problem })), status: 422 });
+    const wrong = isConfirming({ ...onward, visitor }) ? forms.notOwnPassword : texts.wrong;
+    const problem = found ? texts.deleted : wrong;
+    return page(visitor, { ...(await signInPageAgain(call, { ...onward, visitor, email, problem })), status: 422 });
   },
 });
-
-/** Whether somebody confirms for this server that it is them; for an application they may choose another account. */
-function isConfirming({ again, returnTo }: Onward): boolean {
-  return again === true && !returnTo?.startsWith('/oauth/');
-}
 
 /** Signs in whoever has no second step, and asks others for theirs. */
 async function takeFirstStep(call: Call, visitor: Visitor, known: KnownUser, onward: Onward): Promise<Answer> {

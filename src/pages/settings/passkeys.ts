@@ -29,7 +29,7 @@ const changes = freshly(anyone());
 const showPasskeys = route({
   method: 'GET',
   path: PASSKEYS_PATH,
-  access: anyone(),
+  access: changes,
   params: {},
   summary: 'The passkeys of the person signed in',
   async handle(call) {

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
 import { formFields } from '../frame/act.ts';
 import { confirmedButton, field, select } from '../frame/form.ts';
 import { formAmongOthers } from '../frame/form-among-others.ts';
@@ -59,6 +60,8 @@ export type SessionView = {
   readonly ip: string | null;
   readonly since: string;
   readonly usedAt: string | null;
+  /** By what its person last showed in it who they are; null where that was not noted yet. */
+  readonly signedInBy: keyof Words['security']['signedInBy'] | null;
   /** Whether it is the one that shows the page. */
   readonly isThis: boolean;
 };
@@ -71,10 +74,10 @@ export function sessionList(sessions: readonly SessionView[], reader: OwnReader)
 ${sessions.length > 1 && html`<form method="post" action="/settings/sessions/end_others">${formFields(reader.account)}${confirmedButton({ label: texts.endOthers, warning: texts.endOthersWarning })}</form>`}`;
 }
 
-function sessionRow({ id, name, ip, since, usedAt, isThis }: SessionView, reader: OwnReader): Html {
-  const { frame, ownAccount: texts } = reader.words;
+function sessionRow({ id, name, ip, since, usedAt, signedInBy, isThis }: SessionView, reader: OwnReader): Html {
+  const { frame, ownAccount: texts, security } = reader.words;
   const label = name ?? texts.unknownBrowser;
   const used = usedAt === null ? texts.since(minute(since, reader)) : texts.used(minute(usedAt, reader));
   const end = html`<form method="post" action="/settings/sessions/${id}/end">${formFields(reader.account)}${confirmedButton({ label: frame.signOut, of: label, warning: texts.endOneWarning })}</form>`;
-  return html`<li class="row"><span><strong>${label}</strong>${isThis && html` <span class="badge">${texts.thisBrowser}</span>`}<br><span class="hint">${used}${ip && html` · <bdi>${ip}</bdi>`}</span></span>${!isThis && end}</li>`;
+  return html`<li class="row"><span><strong>${label}</strong>${isThis && html` <span class="badge">${texts.thisBrowser}</span>`}<br><span class="hint">${used}${ip && html` · <bdi>${ip}</bdi>`}${signedInBy && html` · ${security.signedInBy[signedInBy]}`}</span></span>${!isThis && end}</li>`;
 }

@@ -55,6 +55,15 @@ export const security: Words['security'] = {
     notDone: 'لم يحدث شيء بعد: مضى على تسجيل دخولك وقت أطول مما يسمح به هذا. أكّد أنه أنت ثم حاول مرة أخرى.',
     confirm: 'تأكيد',
   },
+  signedInBy: {
+    sign_up: 'عند إنشاء الحساب',
+    password: 'بكلمة المرور',
+    password_reset: 'بكلمة مرور جديدة',
+    password_and_code: 'بكلمة المرور ورمز',
+    password_and_recovery_code: 'بكلمة المرور ورمز استرداد',
+    password_and_passkey: 'بكلمة المرور ومفتاح مرور',
+    passkey: 'بمفتاح مرور',
+  },
   lately: {
     title: 'ما حدث مؤخرًا',
     none: 'لم يحدث شيء لدخولك خلال العام الأخير.',

@@ -46,6 +46,15 @@ export const security: Words['security'] = {
       'Noch ist nichts geschehen: Deine Anmeldung ist dafür zu lange her. Bestätige, dass du es bist, und versuche es noch einmal.',
     confirm: 'Bestätigen',
   },
+  signedInBy: {
+    sign_up: 'beim Anlegen des Kontos',
+    password: 'mit Passwort',
+    password_reset: 'mit einem neuen Passwort',
+    password_and_code: 'mit Passwort und Code',
+    password_and_recovery_code: 'mit Passwort und Wiederherstellungscode',
+    password_and_passkey: 'mit Passwort und Passkey',
+    passkey: 'mit Passkey',
+  },
   lately: {
     title: 'Was zuletzt geschehen ist',
     none: 'In einem Jahr ist mit deinem Zugang nichts geschehen.',

@@ -44,6 +44,16 @@ export const security = {
     notDone: 'Nothing was done yet: your sign-in is too long ago for this. Confirm that it is you, and try again.',
     confirm: 'Confirm',
   },
+  /** By what somebody has shown who they are. */
+  signedInBy: {
+    sign_up: 'when the account was made',
+    password: 'by password',
+    password_reset: 'by a new password',
+    password_and_code: 'by password and code',
+    password_and_recovery_code: 'by password and recovery code',
+    password_and_passkey: 'by password and passkey',
+    passkey: 'by passkey',
+  },
   lately: {
     title: 'What happened lately',
     none: 'Nothing has happened to your login in the last year.',
