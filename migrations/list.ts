@@ -7,6 +7,7 @@ import { feedsAndYears } from './0009-feeds-and-years.ts';
 import { statusTitles } from './0010-status-titles.ts';
 import { jobRequestIds } from './0011-job-request-ids.ts';
 import { secondFactors } from './0012-second-factors.ts';
+import { stoppedDeliveries } from './0013-stopped-deliveries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. What has landed is never changed; new needs get a new migration. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   statusTitles,
   jobRequestIds,
   secondFactors,
+  stoppedDeliveries,
 ];

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { retryHost, retrySubject } from '../domain/deliveries/retry.ts';
+import { restartDeliveryAct, retryDeliveryAct, type ServerAct, stopDeliveryAct } from '../acts/server-acts.ts';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
+import { retrySubject } from '../domain/deliveries/retry.ts';
 import { uriOfPost } from '../domain/statuses/uri-of-post.ts';
 import { examine } from '../federation/doctor.ts';
 import { CommandError } from './failure.ts';
@@ -29,16 +31,31 @@ export function addFederationCommands(group: Command): void {
     .argument('[host]')
     .option('--post <post>', 'one post, by its address or id: what failed a minute ago or earlier')
     .action(answering(retry));
+  group
+    .command('stop')
+    .description('Send nothing more to a server; what is meant for it waits for ten days')
+    .argument('<host>', 'such as example.org')
+    .action(answering((host: string) => stopOrRestart(host, stopDeliveryAct, 'gets nothing more')));
+  group
+    .command('restart')
+    .description('Send to a stopped server again, also what has waited')
+    .argument('<host>', 'such as example.org')
+    .action(answering((host: string) => stopOrRestart(host, restartDeliveryAct, 'gets everything again')));
   group.command('doctor').description('Check how other servers see this one').action(answering(examineServer));
   addKeyCommands(group);
   addMoveCommands(group);
   addRelayCommands(group);
 }
 
+async function stopOrRestart(host: string, act: ServerAct, outcome: string): Promise<Answer> {
+  await withTransaction((tx) => act.verb(tx, COMMAND_LINE, host));
+  return done(`${host} ${outcome}.`);
+}
+
 async function retry(host: string | undefined, { post }: { post?: string }): Promise<Answer> {
   if ((host === undefined) === (post === undefined)) throw new CommandError('Name either a server or --post.');
   const count = await withTransaction(async (tx) => {
-    if (post === undefined) return retryHost(tx, (host ?? '').toLowerCase());
+    if (post === undefined) return retryDeliveryAct.verb(tx, COMMAND_LINE, host ?? '');
     return retrySubject(tx, await uriOfPost(tx, post));
   });
   return done(`${counted(count, 'delivery', 'deliveries')} will be tried again.`, { count });

@@ -3,7 +3,8 @@ import type { Flag } from './flag.ts';
 
 /**
  * How another server (host and port) has been responding. `failures` counts those in a row; nothing is sent before `retry_at`. Since
- * `failing_since` it has neither responded nor sent anything. It asked to be sent nothing before `spared_until`. `signature_style` is the
+ * `failing_since` it has neither responded nor sent anything. It asked to be sent nothing before `spared_until`; since `stopped_at` staff
+ * let nothing be sent to it. `signature_style` is the
  * one that it last accepted, if that is not the usual one.
  */
 export interface RemoteHostsTable {
@@ -16,6 +17,7 @@ export interface RemoteHostsTable {
   last_success_at: number | null;
   last_failure_at: number | null;
   last_error: string | null;
+  stopped_at: number | null;
 }
 
 export type RemoteHostRow = Selectable<RemoteHostsTable>;

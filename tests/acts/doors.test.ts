@@ -59,6 +59,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/admin/rules/:': 'PUT /api/whinchat/v1/admin/rules/:',
   '/admin/rules/:/delete': 'DELETE /api/whinchat/v1/admin/rules/:',
   '/admin/rules/:/up': 'POST /api/whinchat/v1/admin/rules/order',
+  '/admin/servers/:/notes': 'POST /api/whinchat/v1/admin/instances/:/notes',
+  '/admin/servers/:/restart_delivery': 'POST /api/whinchat/v1/admin/deliveries/:/restart_delivery',
+  '/admin/servers/:/retry': 'POST /api/whinchat/v1/admin/deliveries/:/retry',
+  '/admin/servers/:/stop_delivery': 'POST /api/whinchat/v1/admin/deliveries/:/stop_delivery',
   '/admin/settings': 'PATCH /api/whinchat/v1/admin/settings',
   '/admin/settings/icon': 'PUT /api/whinchat/v1/admin/settings/icon',
   '/admin/settings/icon/delete': 'DELETE /api/whinchat/v1/admin/settings/icon',
@@ -208,6 +212,10 @@ const WITHIN: Readonly<Record<string, string>> = {
   'POST /api/whinchat/v1/admin/domain_drafts/:/refuse': 'POST /admin/domain_lists/drafts/chosen',
   'GET /api/whinchat/v1/admin/audit_log': 'GET /admin/audit',
   'GET /api/whinchat/v1/admin/automatic_rule_hits': 'GET /admin/automatic_rules/hits',
+  'GET /api/whinchat/v1/admin/deliveries': 'GET /admin/servers',
+  'GET /api/whinchat/v1/admin/deliveries/:': 'GET /admin/servers/:',
+  'GET /api/whinchat/v1/admin/instances/:/notes': 'GET /admin/servers/:',
+  'GET /api/whinchat/v1/admin/refused_activities': 'GET /admin/servers/refused',
   'GET /api/whinchat/v1/admin/reports/:/kept_statuses': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/reports/:/notes': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/rules/:': 'GET /admin/rules',
@@ -233,7 +241,6 @@ const TO_COME: readonly RegExp[] = [
   /^(?!GET|DELETE).*\/admin\/announcements\/:(\/mail)?$/,
   // Other servers, networks, names.
   /\/admin\/(canonical_email_blocks|email_domain_blocks|ip_blocks|username_blocks)/,
-  /\/admin\/(deliveries|refused_activities|instances)/,
   // The machine.
   /\/admin\/(dimensions|measures|retention)/,
 ];

@@ -86,6 +86,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
+    '/admin/servers/:host': ['/admin/servers/elsewhere.example', '/admin/servers/spam.example'],
     '/admin/domain_lists/:id': [`/admin/domain_lists/${subscription.id}`],
     '/admin/domain_blocks/:id': [`/admin/domain_blocks/${block.id}`],
     '/admin/automatic_rules/:id': [`/admin/automatic_rules/${rule.id}`],

@@ -2,6 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
+import { STOPPED_EVERY } from './schedule.ts';
 
 /**
  * The job that sends the deliveries to a server. There is one per server, so that a dead server costs no more than one attempt at a time.
@@ -27,17 +28,22 @@ export function hostJob(host: string, runAt: number, failing: boolean): NewJob {
   };
 }
 
-/** Makes sure that due deliveries to these servers are sent soon: now, or when a failing server may be tried again. */
+/** Makes sure that due deliveries to these servers are sent soon: now, or when a failing server may be tried again, and not where staff have stopped them. */
 export async function wakeHosts(tx: Tx, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const states = await tx
     .selectFrom('remote_hosts')
-    .select(['host', 'retry_at'])
+    .select(['host', 'retry_at', 'stopped_at'])
     .where(idsIn(tx, 'host', hosts))
-    .where('failures', '>', 0)
+    .where((eb) => eb.or([eb('failures', '>', 0), eb('stopped_at', 'is not', null)]))
     .execute();
   const at = now();
-  const failing = new Map(states.map(({ host, retry_at }) => [host, Math.max(retry_at ?? at, at)]));
+  const failing = new Map(
+    states.map(({ host, retry_at, stopped_at }) => [
+      host,
+      stopped_at === null ? Math.max(retry_at ?? at, at) : at + STOPPED_EVERY,
+    ]),
+  );
   await enqueueAll(
     tx,
     hosts.map((host) => hostJob(host, failing.get(host) ?? at, failing.has(host))),

@@ -8,13 +8,13 @@ import { hostDelay } from './schedule.ts';
 /** The state of deliveries to another server. One that was never contacted counts as healthy. */
 export type HostState = Pick<
   RemoteHostRow,
-  'failures' | 'retry_at' | 'failing_since' | 'signature_style' | 'last_success_at'
+  'failures' | 'retry_at' | 'failing_since' | 'signature_style' | 'last_success_at' | 'stopped_at'
 >;
 
 /** The state of a server without failures. */
 const WELL = { failures: 0, retry_at: null, failing_since: null };
 
-const FRESH: HostState = { ...WELL, signature_style: null, last_success_at: null };
+const FRESH: HostState = { ...WELL, signature_style: null, last_success_at: null, stopped_at: null };
 
 /** A server that answers with this status asks to be left alone, even without saying for how long. */
 const TOO_MANY_REQUESTS = 429;
@@ -25,7 +25,7 @@ const COARSE = 3_600_000;
 /** The state of some servers, by host. A server without a stored state has that of a new one. */
 export async function readHosts(db: Db, hosts: readonly string[]): Promise<(host: string) => HostState> {
   const { rows } = await sql<HostState & { host: string }>`
-    select host, failures, retry_at, failing_since, signature_style, last_success_at from remote_hosts
+    select host, failures, retry_at, failing_since, signature_style, last_success_at, stopped_at from remote_hosts
     where ${idsIn(db, 'host', hosts)}`.execute(db);
   const known = new Map(rows.map(({ host, ...state }) => [host, state]));
   return (host) => known.get(host) ?? FRESH;
@@ -38,7 +38,7 @@ export async function noteSuccess(tx: Tx, host: string, before: HostState, style
   if (recent && before.failures === 0 && before.signature_style === signature_style) return before;
   const state = { ...WELL, signature_style, last_success_at: now() };
   await write(tx, host, state);
-  return state;
+  return { ...before, ...state };
 }
 
 /** Clears the failures of a server, so that it is tried again like a healthy one. */
@@ -59,9 +59,9 @@ export async function noteFailure(
   const failures = before.failures + 1;
   const retry_at = now() + hostDelay(failures, wish);
   const spared_until = wish > 0 || status === TOO_MANY_REQUESTS ? retry_at : null;
-  const state = { ...before, failures, retry_at, failing_since: before.failing_since ?? now() };
+  const state = { failures, retry_at, failing_since: before.failing_since ?? now() };
   await write(tx, host, { ...state, spared_until, last_failure_at: now(), last_error: error });
-  return state;
+  return { ...before, ...state };
 }
 
 async function write(tx: Tx, host: string, state: Partial<RemoteHostRow>): Promise<void> {

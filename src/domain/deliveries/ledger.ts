@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { RemoteHostRow } from '../../schema/federation.ts';
 
 /** The counts of deliveries to a server: those of the last two weeks, and all that wait. */
@@ -24,21 +25,42 @@ const LISTED = 20;
 
 /** The counts of the servers with waiting or failed deliveries, the largest first; or those of one given server, even if it has none. */
 export async function countByHost(db: Db, host?: string): Promise<HostCounts[]> {
-  const only = host === undefined ? sql`` : sql`where host = ${host}`;
-  const troubled =
-    host === undefined ? sql`having sum(case when outcome in ('pending', 'failed') then 1 else 0 end) > 0` : sql``;
+  if (host !== undefined) return countByHosts(db, [host]);
+  const isTroubled = sql`having sum(case when outcome in ('pending', 'failed') then 1 else 0 end) > 0`;
+  return counted(db, sql`group by host ${isTroubled} order by pending desc, failed desc, host limit 100`);
+}
+
+/** The counts of some servers; those to which nothing was sent lately are left out. */
+export function countByHosts(db: Db, hosts: readonly string[]): Promise<HostCounts[]> {
+  return counted(db, sql`where ${idsIn(db, 'host', hosts)} group by host`);
+}
+
+async function counted(db: Db, which: RawBuilder<unknown>): Promise<HostCounts[]> {
   const { rows } = await sql<HostCounts>`
     select host,
       sum(case when outcome = 'pending' then 1 else 0 end) as pending,
       sum(case when outcome = 'delivered' then 1 else 0 end) as delivered,
       sum(case when outcome = 'failed' then 1 else 0 end) as failed
-    from deliveries ${only} group by host ${troubled} order by pending desc, failed desc, host limit 100`.execute(db);
+    from deliveries ${which}`.execute(db);
   return rows.map((row) => ({
     host: row.host,
     pending: Number(row.pending),
     delivered: Number(row.delivered),
     failed: Number(row.failed),
   }));
+}
+
+/** The failure of the newest delivery to a server, if it was not taken. */
+export async function findLatestFailure(db: Db, host: string): Promise<{ readonly error: string | null } | undefined> {
+  const latest = await db
+    .selectFrom('deliveries')
+    .select(['outcome', 'error'])
+    .where('host', '=', host)
+    .where('outcome', 'in', ['failed', 'delivered'])
+    .orderBy('activity_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.outcome === 'failed' ? { error: latest.error } : undefined;
 }
 
 /** The state of a server, if it is known. */

@@ -30,10 +30,11 @@ export async function noteHostAlive(store: Store, host: string): Promise<void> {
 async function wasAway(db: Db, host: string): Promise<boolean> {
   const state = await db
     .selectFrom('remote_hosts')
-    .select(['failures', 'retry_at', 'spared_until', 'last_failure_at'])
+    .select(['failures', 'retry_at', 'spared_until', 'last_failure_at', 'stopped_at'])
     .where('host', '=', host)
     .executeTakeFirst();
   if (state === undefined || state.failures === 0 || (state.retry_at ?? 0) <= now()) return false;
+  if (state.stopped_at !== null) return false;
   if ((state.spared_until ?? 0) > now()) return false;
   return state.failures < OPEN_AFTER || (state.last_failure_at ?? 0) + PAUSE <= now();
 }

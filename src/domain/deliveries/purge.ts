@@ -35,11 +35,12 @@ export async function purgeDeliveries(tx: Tx): Promise<boolean> {
   return result.numDeletedRows >= BATCH;
 }
 
-/** Forgets servers not heard of for long, so that short-lived ones do not pile up. */
+/** Forgets servers not heard of for long and that staff did not stop, so that short-lived ones do not pile up. */
 export async function purgeHosts(tx: Tx): Promise<void> {
   const before = now() - HOST_KEPT;
   await tx
     .deleteFrom('remote_hosts')
+    .where('stopped_at', 'is', null)
     .where((eb) => eb.or([eb('last_success_at', 'is', null), eb('last_success_at', '<', before)]))
     .where((eb) => eb.or([eb('last_failure_at', 'is', null), eb('last_failure_at', '<', before)]))
     .execute();

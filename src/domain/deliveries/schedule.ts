@@ -25,6 +25,9 @@ export const OPEN_AFTER = 5;
 /** The time (ms) between tries of such a server, at most. */
 const PROBE_EVERY = 30 * MINUTE;
 
+/** How often (ms) it is looked after what waits for a server to which staff let nothing be sent: what has waited for too long is given up. */
+export const STOPPED_EVERY = DAY;
+
 /** The longest Retry-After (ms) that is honoured. */
 const LONGEST_WISH = DAY;
 

@@ -1,11 +1,11 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hasText } from '../../platform/db/has-text.ts';
 import type { DomainAllowRow } from '../../schema/domains.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { hasText } from './queries.ts';
 import { readDomain } from './save-domain-block.ts';
 
 /** A page of the allowed servers, newest first; with a text, those in whose domain it occurs. */

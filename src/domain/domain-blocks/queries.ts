@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { hasText } from '../../platform/db/has-text.ts';
 import type { DomainBlockRow } from '../../schema/domains.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
@@ -21,15 +22,6 @@ export function listDomainBlocks(db: Db, page: Page & DomainBlockFilter): Promis
     .$if(severity !== undefined, (found) => found.where('severity', '=', severity ?? ''))
     .$if(by !== undefined, (found) => found.where('subscription_id', by === 'list' ? 'is not' : 'is', null));
   return readPage(query, 'id', page);
-}
-
-/** Whether a text occurs in a column of names in lower case. */
-export function hasText(column: string, text: string) {
-  const within = `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${sql.ref(column)} like ${within} escape '\\'`;
 }
 
 /** All blocks, by domain. */

@@ -1,6 +1,7 @@
 import { nextDeliveries } from '../../domain/deliveries/due.ts';
 import { hostJob } from '../../domain/deliveries/host-jobs.ts';
 import { type HostState, noteFailure, noteSuccess } from '../../domain/deliveries/hosts.ts';
+import { STOPPED_EVERY } from '../../domain/deliveries/schedule.ts';
 import { expireDeliveries, settleAttempts } from '../../domain/deliveries/settle.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -18,9 +19,9 @@ export type Outcome = {
   readonly goesOn: boolean;
 };
 
-/** Whether a server may be asked now. */
-export function mayAsk({ retry_at }: HostState): boolean {
-  return retry_at === null || retry_at <= now();
+/** Whether a server may be asked now: it is not left alone, and staff have not stopped what is sent to it. */
+export function mayAsk({ retry_at, stopped_at }: HostState): boolean {
+  return stopped_at === null && (retry_at === null || retry_at <= now());
 }
 
 /** Records the results of rounds and ends the jobs that have nothing left to do. Returns, for each outcome, whether its job continues. */
@@ -43,6 +44,8 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promi
 
 /** Records a round, and returns the state of the server afterwards. */
 async function noteRound(tx: Tx, { host, state, round }: Outcome): Promise<HostState> {
+  // What waits for a server that staff have stopped grows old as for one that is away.
+  if (state.stopped_at !== null) await expireDeliveries(tx, host, state.stopped_at);
   if (!round) return state;
   const { attempts, failed } = round;
   if (failed) {
@@ -70,7 +73,10 @@ async function endAll(tx: Tx, ended: readonly Outcome[]): Promise<void> {
   );
   const jobs = ended.flatMap(({ host, state }) => {
     const at = next.get(host);
-    return at === undefined ? [] : [hostJob(host, Math.max(at, state.retry_at ?? 0), state.failures > 0)];
+    if (at === undefined) return [];
+    const isHeld = state.stopped_at !== null;
+    const earliest = isHeld ? now() + STOPPED_EVERY : (state.retry_at ?? 0);
+    return [hostJob(host, Math.max(at, earliest), isHeld || state.failures > 0)];
   });
   await enqueueAll(tx, jobs);
 }

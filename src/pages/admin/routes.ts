@@ -13,12 +13,7 @@ import { reportPages } from './reports/routes.ts';
 import { announcementPages } from './server/announcements.ts';
 import { rulePages } from './server/rules.ts';
 import { settingsPages } from './server/settings.ts';
-import { domainAllowPages } from './servers/domain-allows.ts';
-import { domainBlockForms } from './servers/domain-block-form.ts';
-import { domainBlockPages } from './servers/domain-blocks.ts';
-import { domainDraftPages } from './servers/domain-drafts.ts';
-import { domainListPages } from './servers/domain-lists.ts';
-import { listTransferPages } from './servers/list-transfer.ts';
+import { pagesAboutServers } from './servers/routes.ts';
 import { strikePages } from './strikes.ts';
 
 /** Moderation and administration, for those whose role allows it. */
@@ -29,12 +24,7 @@ export const adminPages: readonly Route[] = [
   ...reportPages,
   showAppeals,
   ...strikePages,
-  ...domainBlockPages,
-  ...domainBlockForms,
-  ...domainAllowPages,
-  ...listTransferPages,
-  ...domainListPages,
-  ...domainDraftPages,
+  ...pagesAboutServers,
   ...settingsPages,
   ...rulePages,
   ...announcementPages,

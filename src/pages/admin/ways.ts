@@ -31,6 +31,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
   ],
   people: [{ name: 'accounts', path: '/admin/accounts', access: readsAccounts }],
   servers: [
+    { name: 'servers', path: '/admin/servers', access: readsDomainBlocks },
     { name: 'domainBlocks', path: '/admin/domain_blocks', access: readsDomainBlocks },
     { name: 'domainLists', path: '/admin/domain_lists', access: readsDomainBlocks },
     { name: 'domainAllows', path: '/admin/domain_allows', access: readsDomainAllows },

@@ -11,6 +11,7 @@ import type {
 } from '../../entities/admin/domain-subscription.ts';
 import type { ModerationNoteSchema } from '../../entities/admin/moderation-note.ts';
 import type { AdminAnnouncementSchema } from '../../entities/admin/notices.ts';
+import type { RefusedActivitySchema, RemoteHostSchema } from '../../entities/admin/remote-host.ts';
 import type { AdminReportSchema } from '../../entities/admin/report.ts';
 import type { KeptStatusSchema } from '../../entities/kept-status.ts';
 import type { StrikeSchema } from '../../entities/strike.ts';
@@ -41,6 +42,12 @@ export type DomainDraftView = Static<typeof DomainDraftSchema>;
 
 /** A server about which no list decides. */
 export type DomainExcludeView = Static<typeof DomainExcludeSchema>;
+
+/** How another server receives and sends. */
+export type RemoteHostView = Static<typeof RemoteHostSchema>;
+
+/** What was refused of another server. */
+export type RefusedActivityView = Static<typeof RefusedActivitySchema>;
 
 /** What the suspension of a server would end. */
 export type BlockPreviewView = Pick<

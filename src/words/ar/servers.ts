@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import { ltr } from '../ltr.ts';
 import { plurals } from '../plurals.ts';
 import type { ServerOutcomes, Words } from '../words.ts';
@@ -126,6 +127,71 @@ export const serverRooms: Words['serverRooms'] = {
   },
   servers: {
     known: (domain) => `ما يُعرف عن ${ltr(domain)}`,
+    lead: 'جميع الخوادم التي يُعرف هنا أحد منها.',
+    refused: 'ما رُفض من الآخرين خلال أسبوع',
+    noneRefused: 'لم يُرفض شيء خلال أسبوع.',
+    search: 'جزء من الاسم',
+    show: 'حالها',
+    standings: {
+      failing: 'متعثرة',
+      silent: 'صامتة منذ شهر',
+      stopped: 'أوقفها الفريق',
+      blocked: 'محظورة',
+      most_people: 'الأكثر أشخاصًا',
+    },
+    none: 'لا خادم يطابق البحث.',
+    columns: {
+      server: 'الخادم',
+      standing: 'الحال',
+      people: 'الأشخاص',
+      waiting: 'في الانتظار',
+      failed: 'فشل',
+      answered: 'آخر رد',
+    },
+    stands: { refused: 'لا يُتبادل معه شيء', stopped: 'أوقفه الفريق', failing: 'متعثر', well: 'سليم' },
+    never: 'أبدًا',
+  },
+  server: {
+    why: {
+      blocked: (domain) => html`لا يصله شيء لأن ${domain} محظور.`,
+      notAllowed: 'لا يصله شيء لأن هذا الخادم لا يتواصل إلا مع المسموح بهم، وهو ليس منهم.',
+      stopped: (when) => html`لا يصله شيء لأن الفريق أوقف التسليم إليه منذ ${when}.`,
+      givenUp: (when) =>
+        html`لا يصله شيء لأنه لم يردّ منذ ${when}. تُعاد محاولته من حين إلى آخر، ويصله الأحدث عند عودته.`,
+      spared: (when) => html`لا يصله شيء قبل ${when} لأنه طلب أن يُترك حتى ذلك الحين.`,
+      resting: (failures, when) => html`لا يصله شيء قبل ${when}: عدد مرات تعثره المتتالية ${failures}.`,
+      failing: (failures) => `عدد مرات تعثره المتتالية ${failures}، وتجري محاولته من جديد.`,
+      refuses: 'يردّ، لكنه لم يقبل آخر ما أُرسل إليه.',
+      nothingSent: 'لم يُرسل إليه شيء خلال أسبوعين: لا أحد هناك يتابع أحدًا هنا، أو لم ينشر أحد.',
+      well: 'لا شيء يمنع: يصله ما هو موجَّه إليه.',
+    },
+    lastError: 'آخر ما قاله:',
+    tryAgain: 'المحاولة الآن',
+    stop: 'إيقاف التسليم',
+    restart: 'استئناف التسليم',
+    block: 'حظر',
+    changeBlock: 'تغيير الحظر',
+    facts: {
+      people: 'الأشخاص المعروفون',
+      following: 'من يتابعهم هناك أشخاص هنا',
+      followers: 'متابعون هناك لأشخاص هنا',
+      answered: 'آخر رد منه',
+      posted: 'آخر منشور هناك',
+      pending: 'تسليمات في الانتظار',
+      failed: 'تسليمات فشلت',
+      delivered: 'سُلّم خلال أسبوعين',
+      failures: 'مرات التعثر المتتالية',
+      lastFailure: 'آخر تعثر',
+      signatures: 'صيغة التوقيعات',
+      inboxes: 'يستقبل أشخاصه على',
+    },
+    undelivered: 'ما لم يقبله',
+    outcomes: { pending: 'في الانتظار', failed: 'فشل', withdrawn: 'سُحب' },
+    attempts: 'المحاولات',
+    refusedTitle: 'ما رُفض منه',
+    times: 'المرات',
+    last: 'آخرها',
+    answer: 'رُدَّ عليه بـ',
   },
 };
 
@@ -139,4 +205,7 @@ export const serverOutcomes: ServerOutcomes = {
   drafts_accepted: 'قُبل، ويجري تنفيذه.',
   drafts_refused: 'رُفض: لا يُقترح من جديد إلا إذا قالت قائمة غير ذلك.',
   drafts_excluded: 'رُفض: لا تقرر أي قائمة بشأنه بعد الآن.',
+  delivery_stopped: 'لا يُرسل شيء إلى هذا الخادم بعد الآن. ينتظر ما هو موجَّه إليه عشرة أيام على الأكثر.',
+  delivery_restarted: 'يصل هذا الخادم كل شيء من جديد، حتى ما كان ينتظر.',
+  delivery_retried: 'تجري المحاولة الآن.',
 };

@@ -1,3 +1,4 @@
+import { html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 import type { ServerOutcomes, Words } from '../words.ts';
 
@@ -120,6 +121,78 @@ export const serverRooms: Words['serverRooms'] = {
   },
   servers: {
     known: (domain) => `Was über ${domain} bekannt ist`,
+    lead: 'Alle Server, von denen hier jemand bekannt ist.',
+    refused: 'Was in einer Woche von anderen abgelehnt wurde',
+    noneRefused: 'In einer Woche wurde nichts abgelehnt.',
+    search: 'Teil des Namens',
+    show: 'Wie es um sie steht',
+    standings: {
+      failing: 'Scheitern',
+      silent: 'Seit einem Monat still',
+      stopped: 'Vom Team angehalten',
+      blocked: 'Blockiert',
+      most_people: 'Die meisten Leute',
+    },
+    none: 'Kein Server passt.',
+    columns: {
+      server: 'Server',
+      standing: 'Stand',
+      people: 'Leute',
+      waiting: 'Wartet',
+      failed: 'Gescheitert',
+      answered: 'Letzte Antwort',
+    },
+    stands: {
+      refused: 'Nichts wird ausgetauscht',
+      stopped: 'Vom Team angehalten',
+      failing: 'Scheitert',
+      well: 'In Ordnung',
+    },
+    never: 'nie',
+  },
+  server: {
+    why: {
+      blocked: (domain) => html`Er bekommt nichts, weil ${domain} blockiert ist.`,
+      notAllowed: 'Er bekommt nichts, weil dieser Server nur mit erlaubten spricht und er keiner davon ist.',
+      stopped: (when) => html`Er bekommt nichts, weil das Team Zustellungen an ihn seit ${when} angehalten hat.`,
+      givenUp: (when) =>
+        html`Er bekommt nichts, weil er seit ${when} nicht mehr geantwortet hat. Er wird ab und zu noch versucht und bekommt das Neueste, sobald er wieder da ist.`,
+      spared: (when) => html`Er bekommt nichts vor ${when}, weil er bis dahin in Ruhe gelassen werden will.`,
+      resting: (failures, when) =>
+        html`Er bekommt nichts vor ${when}: Er ist ${failures}-mal hintereinander gescheitert.`,
+      failing: (failures) => `Er ist ${failures}-mal hintereinander gescheitert und wird gerade wieder versucht.`,
+      refuses: 'Er antwortet, hat aber nicht angenommen, was ihm zuletzt geschickt wurde.',
+      nothingSent:
+        'In zwei Wochen wurde ihm nichts geschickt: Niemand dort folgt jemandem hier, oder niemand hat etwas veröffentlicht.',
+      well: 'Nichts steht im Weg: Er bekommt, was für ihn bestimmt ist.',
+    },
+    lastError: 'Was er zuletzt gesagt hat:',
+    tryAgain: 'Jetzt noch einmal versuchen',
+    stop: 'Zustellung anhalten',
+    restart: 'Wieder zustellen',
+    block: 'Blockieren',
+    changeBlock: 'Blockade ändern',
+    facts: {
+      people: 'Bekannte Leute',
+      following: 'Leute dort, denen hier gefolgt wird',
+      followers: 'Leute dort, die hier folgen',
+      answered: 'Hat zuletzt geantwortet',
+      posted: 'Dort wurde zuletzt veröffentlicht',
+      pending: 'Zustellungen, die warten',
+      failed: 'Gescheiterte Zustellungen',
+      delivered: 'In zwei Wochen zugestellt',
+      failures: 'Fehler hintereinander',
+      lastFailure: 'Letzter Fehler',
+      signatures: 'Form der Signaturen',
+      inboxes: 'Seine Leute empfangen auf',
+    },
+    undelivered: 'Was er nicht angenommen hat',
+    outcomes: { pending: 'Wartet', failed: 'Gescheitert', withdrawn: 'Zurückgezogen' },
+    attempts: 'Versuche',
+    refusedTitle: 'Was von ihm abgelehnt wurde',
+    times: 'Wie oft',
+    last: 'zuletzt',
+    answer: 'Beantwortet mit',
   },
 };
 
@@ -133,4 +206,7 @@ export const serverOutcomes: ServerOutcomes = {
   drafts_accepted: 'Angenommen: Es geschieht gerade.',
   drafts_refused: 'Abgelehnt: Es wird nur wieder vorgeschlagen, wenn eine Liste etwas anderes sagt.',
   drafts_excluded: 'Abgelehnt: Keine Liste entscheidet mehr darüber.',
+  delivery_stopped: 'Diesem Server wird nichts mehr geschickt. Was für ihn bestimmt ist, wartet höchstens zehn Tage.',
+  delivery_restarted: 'Dieser Server bekommt wieder alles, auch was gewartet hat.',
+  delivery_retried: 'Es wird jetzt noch einmal versucht.',
 };

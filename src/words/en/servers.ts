@@ -1,3 +1,4 @@
+import { type Html, html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 
 const counted = plurals('en');
@@ -115,6 +116,72 @@ export const serverRooms = {
   },
   servers: {
     known: (domain: string) => `What is known of ${domain}`,
+    lead: 'All servers of which somebody is known here.',
+    refused: 'What was refused of others within a week',
+    noneRefused: 'Nothing was refused within a week.',
+    search: 'Part of the name',
+    show: 'How they stand',
+    standings: {
+      failing: 'Failing',
+      silent: 'Silent for a month',
+      stopped: 'Stopped by staff',
+      blocked: 'Blocked',
+      most_people: 'Most people',
+    },
+    none: 'No server matches.',
+    columns: {
+      server: 'Server',
+      standing: 'Standing',
+      people: 'People',
+      waiting: 'Waiting',
+      failed: 'Failed',
+      answered: 'Last answer',
+    },
+    stands: { refused: 'Nothing is exchanged', stopped: 'Stopped by staff', failing: 'Fails', well: 'Well' },
+    never: 'never',
+  },
+  server: {
+    why: {
+      blocked: (domain: Html) => html`It gets nothing, because ${domain} is blocked.`,
+      notAllowed: 'It gets nothing, because this server talks only to allowed servers, and it is none of them.',
+      stopped: (when: Html) => html`It gets nothing, because staff have stopped deliveries to it since ${when}.`,
+      givenUp: (when: Html) =>
+        html`It gets nothing, because it has not answered since ${when}. It is still tried now and then, and gets what is newest once it is back.`,
+      spared: (when: Html) => html`It gets nothing before ${when}, because it asked to be left alone until then.`,
+      resting: (failures: string, when: Html) =>
+        html`It gets nothing before ${when}: it has failed ${failures} times in a row.`,
+      failing: (failures: string) => `It has failed ${failures} times in a row, and is being tried again.`,
+      refuses: 'It answers, but did not take what was sent to it last.',
+      nothingSent: 'Nothing was sent to it within two weeks: nobody there follows anybody here, or nobody posted.',
+      well: 'Nothing stands in the way: it gets what is meant for it.',
+    },
+    lastError: 'What it said last:',
+    tryAgain: 'Try again now',
+    stop: 'Stop delivering',
+    restart: 'Deliver again',
+    block: 'Block',
+    changeBlock: 'Change the block',
+    facts: {
+      people: 'People known',
+      following: 'Followed there by people here',
+      followers: 'Followers there of people here',
+      answered: 'It last answered',
+      posted: 'Somebody there last posted',
+      pending: 'Deliveries that wait',
+      failed: 'Deliveries that failed',
+      delivered: 'Delivered within two weeks',
+      failures: 'Failures in a row',
+      lastFailure: 'Last failure',
+      signatures: 'Form of signatures',
+      inboxes: 'Its people receive at',
+    },
+    undelivered: 'What it has not taken',
+    outcomes: { pending: 'Waits', failed: 'Failed', withdrawn: 'Withdrawn' },
+    attempts: 'Attempts',
+    refusedTitle: 'What was refused of it',
+    times: 'Times',
+    last: 'last',
+    answer: 'Answered with',
   },
 };
 
@@ -129,4 +196,7 @@ export const serverOutcomes = {
   drafts_accepted: 'Accepted: it is being done.',
   drafts_refused: 'Refused: it is suggested again only if a list says something else.',
   drafts_excluded: 'Refused: no list decides about it any more.',
+  delivery_stopped: 'Nothing is sent to this server any more. What is meant for it waits for ten days at most.',
+  delivery_restarted: 'This server gets everything again, also what has waited.',
+  delivery_retried: 'It is tried again now.',
 };

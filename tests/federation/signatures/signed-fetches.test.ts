@@ -123,7 +123,14 @@ test('other refusals are taken at their word, and one who refuses every form is 
 
 test('the form that deliveries to a server found is where its documents begin', async () => {
   const { asked, host, get } = await startStrict('rfc9421');
-  const before = { failures: 0, failing_since: null, retry_at: null, signature_style: null, last_success_at: null };
+  const before = {
+    failures: 0,
+    failing_since: null,
+    retry_at: null,
+    signature_style: null,
+    last_success_at: null,
+    stopped_at: null,
+  };
   await server.ctx.store.transaction((tx) => noteSuccess(tx, host, before, 'rfc9421'));
   await get('/a');
   assert.deepEqual(asked, ['rfc9421']);

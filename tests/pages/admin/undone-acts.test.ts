@@ -179,5 +179,6 @@ test('no other page of staff says that something can be undone', () => {
     'src/pages/admin/servers/domain-allows.ts',
     'src/pages/admin/servers/domain-block-form.ts',
     'src/pages/admin/servers/domain-drafts.ts',
+    'src/pages/admin/servers/server.ts',
   ]);
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { termsOf } from '../../../acts/act.ts';
+import { restartDeliveryAct, retryDeliveryAct, stopDeliveryAct } from '../../../acts/server-acts.ts';
 import { countByHost, findHost, listUndelivered } from '../../../domain/deliveries/ledger.ts';
-import { retryHost } from '../../../domain/deliveries/retry.ts';
 import {
   HostCountsSchema,
   RefusedActivitySchema,
@@ -12,7 +13,7 @@ import { listRefusals } from '../../../federation/inbox/refusals.ts';
 import { json } from '../../../http/answer.ts';
 import { pathText, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
+import { readsDomainBlocks } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 
 const path = '/api/whinchat/v1/admin/deliveries';
@@ -45,14 +46,28 @@ const showHost = userRoute({
 });
 
 const retryOne = userRoute({
+  ...termsOf(retryDeliveryAct),
   method: 'POST',
-  path: `${path}/:host/retry`,
-  access: writesDomainBlocks,
+  path: `${path}/:host/${retryDeliveryAct.name}`,
   params: { host: pathText() },
   response: Type.Object({ count: Type.Integer() }),
-  summary: 'Send again what a server has not taken, from the start of its attempts',
-  handle: async ({ write, params }) => json({ count: await write((tx) => retryHost(tx, params.host.toLowerCase())) }),
+  handle: async ({ write, viewer, params }) =>
+    json({ count: await write((tx) => retryDeliveryAct.verb(tx, viewer, params.host)) }),
 });
+
+const stopAndRestart = [stopDeliveryAct, restartDeliveryAct].map((act) =>
+  userRoute({
+    ...termsOf(act),
+    method: 'POST',
+    path: `${path}/:host/${act.name}`,
+    params: { host: pathText() },
+    response: Type.Object({}),
+    async handle({ write, viewer, params }) {
+      await write((tx) => act.verb(tx, viewer, params.host));
+      return json({});
+    },
+  }),
+);
 
 const showRefused = userRoute({
   method: 'GET',
@@ -64,4 +79,4 @@ const showRefused = userRoute({
   handle: async ({ db, params }) => json((await listRefusals(db, params.host?.toLowerCase())).map(refusedActivityOf)),
 });
 
-export const adminDeliveriesRoutes: readonly Route[] = [showHosts, showHost, retryOne, showRefused];
+export const adminDeliveriesRoutes: readonly Route[] = [showHosts, showHost, retryOne, ...stopAndRestart, showRefused];
