@@ -32,6 +32,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/accounts/:/hide_boosts': 'POST /api/v1/accounts/:/follow',
   '/accounts/:/notify': 'POST /api/v1/accounts/:/follow',
   '/accounts/:/show_boosts': 'POST /api/v1/accounts/:/follow',
+  '/admin/accounts/batch': 'POST /api/v1/admin/accounts/:/approve',
   '/admin/accounts/:/erase': 'DELETE /api/v1/admin/accounts/:',
   '/admin/announcements/:/delete': 'DELETE /api/whinchat/v1/admin/announcements/:',
   '/admin/domain_allows/:/delete': 'DELETE /api/v1/admin/domain_allows/:',

@@ -102,6 +102,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
 /** What some pages need after a question mark. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/search': 'q=grace',
+  '/admin/accounts/batch': 'act=suspend',
   '/domain_blocks/new': 'domain=elsewhere.example',
   '/admin/domain_blocks/new': 'domain=elsewhere.example',
   '/admin/instance/domain_blocks/new': 'domain=elsewhere.example',

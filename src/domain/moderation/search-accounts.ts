@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PERMISSION } from '../../lib/permissions.ts';
 import { nameTerms } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -31,6 +31,10 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** What staff search for; texts are matched by prefix, ignoring case, and display names word by word, ignoring accents too. */
 export type AccountFilter = {
+  /** One text for everything: a name, `@name@host`, an e-mail address, an address or a network. */
+  readonly query?: string | undefined;
+  /** Only those that are here since this time (ms). */
+  readonly since?: number | undefined;
   readonly origin?: 'local' | 'remote' | undefined;
   readonly status?: AccountStatus | undefined;
   readonly staff?: boolean | undefined;
@@ -59,7 +63,9 @@ const CONDITIONS: Readonly<Record<AccountStatus, ReturnType<typeof sql<SqlBool>>
 /** A page of the accounts that match, newest first. Mastodon: AccountFilter. */
 export async function searchAccountsAsStaff(db: Db, filter: AccountFilter, page: Page): Promise<number[]> {
   const addresses = filter.ip ? await usedAddresses(db, filter.ip) : undefined;
-  const query = byPerson(db, byProfile(db, accountsAndUsers(db), filter), { ...filter, addresses });
+  const known = byPerson(db, byProfile(db, accountsAndUsers(db), filter), { ...filter, addresses });
+  const text = filter.query?.trim() ?? '';
+  const query = text === '' ? known : known.where(await matchesText(db, text));
   const rows = await readPage(query, 'a.id', page);
   return rows.map((row) => row.id);
 }
@@ -77,6 +83,7 @@ function byProfile(db: Db, query: Query, filter: AccountFilter): Query {
   if (filter.username) narrowed = narrowed.where(beginsWith('a.username', filter.username));
   if (filter.displayName) narrowed = narrowed.where(isCalled(db, filter.displayName));
   if (filter.domain) narrowed = narrowed.where('a.domain', '=', filter.domain);
+  if (filter.since !== undefined) narrowed = narrowed.where('a.created_at', '>=', filter.since);
   return narrowed;
 }
 
@@ -93,6 +100,18 @@ function byPerson(db: Db, query: Query, filter: PersonFilter): Query {
       select 1 from roles as r where r.id = u.role_id and (r.permissions & ${STAFF_BITS}) != 0)`);
   }
   return narrowed;
+}
+
+/** What one text may mean: an address of the network, a handle, an e-mail address, or the beginning of a name. */
+async function matchesText(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
+  if (normalizeNetwork(text) !== undefined) return hasUsed(db, await usedAddresses(db, text));
+  const [name = '', host, ...more] = text.replace(/^@/, '').split('@');
+  if (host === undefined) return sql<SqlBool>`(${beginsWith('a.username', name)} or ${isCalled(db, text)})`;
+  const domain = host.toLowerCase();
+  const lives = domain === db.instance.domain ? sql`a.domain is null` : sql`${beginsWith('a.domain', domain)}`;
+  const isHandle = sql<SqlBool>`(lower(a.username) = ${name.toLowerCase()} and ${lives})`;
+  const isEmail = !text.startsWith('@') && more.length === 0;
+  return isEmail ? sql<SqlBool>`(${isHandle} or ${beginsWith('u.email', text)})` : isHandle;
 }
 
 /** The words of the display name begin with those of the text. */

@@ -1,5 +1,6 @@
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { Moderator } from '../audit/log-act.ts';
 
 /** What staff need to know about the account they act on; the columns of `users` are null for remote accounts. */
@@ -42,16 +43,26 @@ export async function getOutrankedUser(
   return { ...target, user_id: target.user_id };
 }
 
+/** Those of some accounts that are there, in the order of their ids. */
+export async function findTargets(db: Db, ids: readonly number[]): Promise<Target[]> {
+  return targets(db)
+    .where(idsIn(db, 'a.id', ids))
+    .orderBy('a.id')
+    .execute();
+}
+
 function findTarget(db: Db, id: number) {
+  return targets(db).where('a.id', '=', id).executeTakeFirst();
+}
+
+function targets(db: Db) {
   return db
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .leftJoin('roles as r', 'r.id', 'u.role_id')
     .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.suspended_at', 'a.suspension_origin', 'a.erased_at'])
     .select(['a.silenced_at', 'a.sensitized_at'])
-    .select(['u.id as user_id', 'u.email', 'u.locale', 'u.approved', 'u.disabled', 'u.confirmed_at', 'r.position'])
-    .where('a.id', '=', id)
-    .executeTakeFirst();
+    .select(['u.id as user_id', 'u.email', 'u.locale', 'u.approved', 'u.disabled', 'u.confirmed_at', 'r.position']);
 }
 
 function rankOf(target: Target | undefined): number {

@@ -1,5 +1,6 @@
 import type { Route } from '../../http/route.ts';
 import { accountActs } from './accounts/act.ts';
+import { manyAccountPages } from './accounts/batch.ts';
 import { showAccounts } from './accounts/list.ts';
 import { showAppeals } from './appeals.ts';
 import { showAudit } from './machine/audit.ts';
@@ -20,6 +21,7 @@ import { strikePages } from './strikes.ts';
 export const adminPages: readonly Route[] = [
   showOverview,
   showAccounts,
+  ...manyAccountPages,
   ...accountActs,
   ...reportPages,
   showAppeals,

@@ -86,13 +86,15 @@ type Confirmed = {
   /** Name and value that the button sends, if any. */
   readonly name?: string;
   readonly value?: string;
+  /** Where it sends the form of the page to, where it stands in no form, or in another. */
+  readonly to?: string;
 };
 
 /** A button for what cannot be undone: it says so first, and asks again. */
-export function confirmedButton({ label, of, warning, name, value }: Confirmed): Html {
+export function confirmedButton({ label, of, warning, name, value, to }: Confirmed): Html {
   const whose = of && html`<span class="unseen"> ${of}</span>`;
   return html`<details class="confirm"><summary class="button danger small">${label}${whose} …</summary>
-<p>${warning}</p><button class="danger"${attribute('name', name)}${attribute('value', value)}>${label}${whose}</button></details>`;
+<p>${warning}</p><button${to !== undefined && html` form="act" formaction="${to}"`} class="danger"${attribute('name', name)}${attribute('value', value)}>${label}${whose}</button></details>`;
 }
 
 type Select = {

@@ -153,11 +153,8 @@ test('a sign-up that waits is approved, another rejected; an address is confirme
   const wren = await signUp('wren', { approved: false, confirmed: true });
   const rook = await signUp('rook', { approved: false, confirmed: true });
   assert.match((await staff.get('/admin')).text, /2 sign-ups wait for approval/);
-  await staff.get('/admin/accounts?status=pending');
-  const approved = await staff.submit({}, `/admin/accounts/${wren}/approve`);
-  assert.equal(approved.headers.location, '/admin/accounts?status=pending');
-  await staff.get('/admin/accounts?status=pending');
-  await staff.submit({}, `/admin/accounts/${rook}/reject`);
+  await sendAct(staff, '/admin/accounts?status=pending', `/admin/accounts/${wren}/approve`);
+  await sendAct(staff, '/admin/accounts?status=pending', `/admin/accounts/${rook}/reject`);
   assert.equal((await account(wren)).approved, true);
   assert.equal((await staff.get(`/admin/accounts/${rook}`)).status, 404);
   const lark = await signUp('lark', { approved: true, confirmed: false });

@@ -91,10 +91,12 @@ const rejectByForm = userRoute({
   ...termsOf(rejectAct),
   method: 'POST',
   path: `${PATH}/${rejectAct.name}`,
-  params: { id: pathId() },
+  params: { id: pathId(), back: text() },
   async handle({ viewer, params, write }) {
     await write((tx) => rejectAct.verb(tx, viewer, params.id));
-    return seeOther('/admin/accounts?status=pending', 'rejected');
+    // Its own page is gone.
+    const back = params.back === `/admin/accounts/${toWire(params.id)}` ? undefined : params.back;
+    return backTo(back ?? '/admin/accounts?status=pending', 'rejected');
   },
 });
 
