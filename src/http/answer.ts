@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Outcome, PageContent } from './html/content.ts';
 
 /** The response of a route: a JSON value, text that is already JSON, HTML or other text, a page, or nothing. */
@@ -16,6 +17,7 @@ export type AnswerBody =
   | { readonly kind: 'raw'; readonly text: string; readonly type: string }
   | { readonly kind: 'page'; readonly content: PageContent }
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly type: string }
+  | { readonly kind: 'stream'; readonly stream: Readable; readonly type: string }
   | { readonly kind: 'empty' };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -45,6 +47,16 @@ export function empty(status = 200, headers: Record<string, string> = {}): Answe
 /** An empty 200 with Mastodon's content type, because masto.js treats an answer without one as a failure. */
 export function done(): Answer {
   return { status: 200, headers: {}, body: { kind: 'raw', text: '', type: 'text/html' } };
+}
+
+/** A file that is downloaded as it is read, and kept by no cache. */
+export function download(stream: Readable, { name, type }: { readonly name: string; readonly type: string }): Answer {
+  const headers = {
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return { status: 200, headers, body: { kind: 'stream', stream, type } };
 }
 
 /** A redirect. */

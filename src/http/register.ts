@@ -120,5 +120,6 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   const { body } = encoded(answer);
   if (body.kind === 'page') throw new Error('A page is sent without its frame');
   if (body.kind === 'bytes') return reply.type(body.type).send(body.bytes);
+  if (body.kind === 'stream') return reply.type(body.type).send(body.stream);
   return body.kind === 'raw' ? reply.type(body.type).send(body.text) : reply.send();
 }

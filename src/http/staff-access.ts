@@ -133,6 +133,9 @@ export const readsAuditLog = staff(['view_audit_log'], 'admin:read');
 /** Who may see which backups there are. */
 export const readsBackups = staff(['manage_settings', 'view_devops'], 'admin:read');
 
+/** Who may ask for backups themselves, of whom only owners get them. */
+export const downloadsBackups = freshly(staff(['administrator'], 'admin:write'));
+
 /** Who may make, verify and delete backups. Only the owner gets them. */
 export const writesBackups = freshly(staff(['manage_settings'], 'admin:write'));
 /** Who decides what may trend. */

@@ -6,7 +6,7 @@ export const SecurityDetails = Type.Object({
   browser: Type.Optional(Type.String()),
   /** The network address that it came from. */
   ip: Type.Optional(Type.String()),
-  /** That of a passkey, as its owner has named it. */
+  /** That of a passkey, as its owner has named it, or of a backup. */
   name: Type.Optional(Type.String()),
   /** The wire id of a passkey. */
   passkey: Type.Optional(Type.String()),
@@ -14,6 +14,8 @@ export const SecurityDetails = Type.Object({
   email: Type.Optional(Type.String()),
   /** How many recovery codes are left. */
   left: Type.Optional(Type.Integer()),
+  /** Who has done it, where that may be another: their handle. */
+  who: Type.Optional(Type.String()),
 });
 
 export type SecurityDetails = Static<typeof SecurityDetails>;
@@ -32,6 +34,7 @@ const DETAILS = {
   recovery_code_used: ['left'],
   cloned_passkey_refused: ['name', 'passkey'],
   second_factors_switched_off: [],
+  backup_downloaded: ['name', 'who', 'ip'],
 } as const satisfies Record<string, readonly (keyof SecurityDetails)[]>;
 
 export type SecurityEventKind = keyof typeof DETAILS;

@@ -115,6 +115,7 @@ const ALONE = [
   '/admin/accounts/:/confirm',
   '/admin/backups',
   '/admin/backups/:/delete',
+  '/admin/backups/:/download',
   '/admin/backups/:/verify',
   '/admin/backups/schedule',
   '/admin/health/jobs/:/retry',

@@ -9,6 +9,7 @@ export type LinkPurpose =
   | 'reset_password'
   | 'create_owner'
   | 'second_step'
+  | 'download_backup'
   | 'passkey_registration'
   | 'passkey_sign_in'
   | 'passkey_second_step';

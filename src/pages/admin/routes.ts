@@ -5,6 +5,7 @@ import { showAccounts } from './accounts/list.ts';
 import { showAppeals } from './appeals.ts';
 import { showAudit } from './machine/audit.ts';
 import { automaticRulePages } from './machine/automatic-rules.ts';
+import { backupDownloads } from './machine/backup-download.ts';
 import { backupPages } from './machine/backups.ts';
 import { healthPages } from './machine/health.ts';
 import { ruleHitPages } from './machine/rule-hits.ts';
@@ -34,6 +35,7 @@ export const adminPages: readonly Route[] = [
   ...automaticRulePages,
   showAudit,
   ...backupPages,
+  ...backupDownloads,
   ...healthPages,
   deleteNoteByForm,
 ];

@@ -32,6 +32,17 @@ export const machineRooms: Words['machineRooms'] = {
     verify: 'Prüfen',
     remove: 'Löschen',
     removeWarning: 'Sie wird sofort gelöscht und lässt sich nicht zurückholen.',
+    download: 'Herunterladen',
+    downloadTitle: 'Eine Sicherung herunterladen',
+    downloadHint:
+      'Wer diese Datei hat, kann alle privaten Erwähnungen lesen und als dieser Server handeln. Alle Inhaber erfahren von jedem Herunterladen. Bewahre sie auf, wo niemand sonst an sie kommt, am besten verschlüsselt.',
+    downloadLink: (name) => `${name}.tar herunterladen`,
+    linkHint: 'Der Link gilt einmal, fünf Minuten lang, in diesem Browser.',
+    ownersOnly: 'Nur Inhaber können Sicherungen herunterladen.',
+    needsSecondFactor:
+      'Sicherungen lassen sich nur mit einem zweiten Schritt herunterladen, weil sie alles enthalten. Richte einen ein, melde dich damit an und komm wieder.',
+    setUp: 'Einen zweiten Schritt einrichten',
+    linkDead: 'Dieser Link gilt nicht mehr. Lass dir einen neuen geben.',
     schedule: 'Die tägliche Sicherung',
     noTime: 'Von selbst wird keine Sicherung angelegt.',
     daily: (time) => html`Jeden Tag um ${time} wird eine Sicherung angelegt.`,

@@ -115,6 +115,11 @@ export const security: Words['security'] = {
       text: () =>
         'Die Leute, die diesen Server betreiben, haben deinen zweiten Schritt abgeschaltet. Zum Anmelden genügt jetzt dein Passwort.',
     },
+    backup_downloaded: {
+      subject: 'eine Sicherung wurde heruntergeladen',
+      text: ({ name = '', who = '', ip = '' }) =>
+        `${who} hat die Sicherung ${name} dieses Servers heruntergeladen, von ${ip}. Sie enthält alles, was auf ihm ist.`,
+    },
   },
   letter: {
     time: (time) => `Das war am ${time}.`,

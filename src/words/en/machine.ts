@@ -29,6 +29,17 @@ export const machineRooms = {
     verify: 'Verify',
     remove: 'Delete',
     removeWarning: 'It is deleted at once, and cannot be brought back.',
+    download: 'Download',
+    downloadTitle: 'Download a backup',
+    downloadHint:
+      'Whoever has this file can read all private mentions and act as this server. All owners are told of each download. Keep it where nobody else gets at it, best encrypted.',
+    downloadLink: (name: string) => `Download ${name}.tar`,
+    linkHint: 'The link works once, within five minutes, in this browser.',
+    ownersOnly: 'Only owners can download backups.',
+    needsSecondFactor:
+      'Backups can be downloaded only with a second factor, because they hold everything. Set one up, sign in with it, and come back.',
+    setUp: 'Set up a second factor',
+    linkDead: 'This link does not work any more. Ask for another one.',
     schedule: 'The daily backup',
     noTime: 'No backup is made by itself.',
     daily: (time: Html) => html`A backup is made every day at ${time}.`,

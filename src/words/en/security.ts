@@ -114,6 +114,11 @@ export const security = {
       text: () =>
         'The people who run this server have switched off your second step. Your password is enough to sign in now.',
     },
+    backup_downloaded: {
+      subject: 'a backup was downloaded',
+      text: ({ name = '', who = '', ip = '' }: SecurityDetails) =>
+        `${who} downloaded the backup ${name} of this server, from ${ip}. It holds everything that is on it.`,
+    },
   },
   letter: {
     time: (time: string) => `This happened on ${time}.`,

@@ -1,4 +1,5 @@
 import { logAct } from '../../../domain/audit/log-act.ts';
+import { isOwner } from '../../../domain/backups/download.ts';
 import { listBackupWork, orderBackup, orderVerification } from '../../../domain/backups/order.ts';
 import { deleteBackup, findBackup } from '../../../domain/backups/schedule.ts';
 import { listStoredBackups } from '../../../domain/backups/stored.ts';
@@ -41,6 +42,7 @@ async function backupsPage(call: StaffCall, tried?: Tried): Promise<Answer> {
     backups: await listStoredBackups(ctx.config.backupDir),
     work: await listBackupWork(db),
     mayWrite,
+    isOwner: await isOwner(db, viewer.userId),
   };
   const schedule = tried ?? { time: time ?? '', keep: String(keep) };
   const form = mayWrite && scheduleForm(schedule, reader, tried?.problems);

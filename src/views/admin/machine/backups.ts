@@ -2,6 +2,7 @@ import type { ErrorDetails } from '../../../lib/errors.ts';
 import { type Html, html } from '../../../lib/html/template.ts';
 import { writtenSize } from '../../../words/numbers.ts';
 import { writtenTime } from '../../../words/times.ts';
+import type { Words } from '../../../words/words.ts';
 import { formFields } from '../../frame/act.ts';
 import { alert, confirmedButton, errorsOf, field } from '../../frame/form.ts';
 import { formAmongOthers } from '../../frame/form-among-others.ts';
@@ -34,17 +35,19 @@ type Shown = {
   readonly work: readonly BackupWorkView[];
   /** Whether the reader may order and delete. */
   readonly mayWrite: boolean;
+  /** Whether the reader is an owner, who may have them. */
+  readonly isOwner: boolean;
 };
 
 const restoring = (folder: string) => `whinchat backup restore ${folder}/NAME`;
 
 /** The backups, and what is going on with them. */
-export function backupList({ folder, isElsewhere, backups, work, mayWrite }: Shown, reader: Reader): Html {
+export function backupList({ folder, isElsewhere, backups, work, ...may }: Shown, reader: Reader): Html {
   const { machineRooms, moderation } = reader.words;
   const { backups: texts } = machineRooms;
-  const rows = backups.map((one) => html`<li>${backupItem(one, mayWrite, reader)}</li>`);
+  const rows = backups.map((one) => html`<li>${backupItem(one, may, reader)}</li>`);
   return html`<p class="hint">${texts.lead} ${texts.folder(html`<code dir="ltr">${folder}</code>`)}${isElsewhere && html` ${texts.elsewhere}`}</p>
-<div data-part="backups">${workNotes(work, reader)}${mayWrite && html`<form method="post" action="${PAGE}">${formFields(reader.account)}<div class="actions"><button>${texts.make}</button></div></form>`}
+<div data-part="backups">${workNotes(work, reader)}${may.mayWrite && html`<form method="post" action="${PAGE}">${formFields(reader.account)}<div class="actions"><button>${texts.make}</button></div></form>`}
 ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<p>${texts.none}</p>`}</div>
 <section><h2>${moderation.commandLine}</h2><p>${texts.restore}</p><p class="copy"><code dir="ltr">${restoring(folder)}</code></p></section>`;
 }
@@ -61,16 +64,18 @@ function workNotes(work: readonly BackupWorkView[], { words }: Reader): Html {
   return html`${notes.length > 0 && html`<div class="note" role="status">${notes}${isUnderWay && again}</div>`}`;
 }
 
-function backupItem({ name, begunAt, size, verification }: BackupView, mayWrite: boolean, reader: Reader): Html {
+type May = Pick<Shown, 'mayWrite' | 'isOwner'>;
+
+function backupItem({ name, begunAt, size, verification }: BackupView, may: May, reader: Reader): Html {
   const { words, zone } = reader;
   const { backups: texts } = words.machineRooms;
   const written = writtenTime(words.formats, begunAt, { style: 'minute', zone });
   const of = texts.of(written);
   const facts = size && [writtenSize(words.formats, size.bytes), texts.rows(size.rows), texts.files(size.files)];
-  const acts = html`<div class="row-acts"><button form="act" formaction="${PAGE}/${name}/verify" class="small secondary">${texts.verify}<span class="unseen"> ${of}</span></button>
+  const acts = html`<div class="row-acts"><button form="act" formaction="${PAGE}/${name}/verify" class="small secondary">${texts.verify}<span class="unseen"> ${of}</span></button>${may.isOwner && html`<button form="act" formaction="${PAGE}/${name}/download" class="small secondary">${texts.download}<span class="unseen"> ${of}</span></button>`}
 <form method="post" action="${PAGE}/${name}/delete">${formFields(reader.account)}${confirmedButton({ label: texts.remove, of, warning: texts.removeWarning })}</form></div>`;
   return html`<h2>${minute(begunAt, reader)}</h2><p class="hint">${facts ? facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`) : texts.unreadable}</p>
-${verified(verification, reader)}${mayWrite && acts}`;
+${verified(verification, reader)}${may.mayWrite && acts}`;
 }
 
 function verified(verification: BackupView['verification'], reader: Reader): Html {
@@ -80,6 +85,12 @@ function verified(verification: BackupView['verification'], reader: Reader): Htm
   const time = instant(at, reader);
   if (problem !== null) return html`<p class="alert">${texts.broken(time)} <span dir="auto">${problem}</span></p>`;
   return html`<p>${texts.whole(time)}${missing > 0 && html` ${texts.lost(missing)}`}</p>`;
+}
+
+/** The link to a backup, and what to mind. */
+export function downloadPage({ name, href }: { readonly name: string; readonly href: string }, words: Words): Html {
+  const { backups: texts } = words.machineRooms;
+  return html`<p>${texts.downloadHint}</p><p>${texts.linkHint}</p><div class="actions"><a class="button" href="${href}" rel="nofollow">${texts.downloadLink(name)}</a></div>`;
 }
 
 /** When the daily backup is made, and how many are kept; `problems` are those of the last attempt. */
