@@ -60,6 +60,8 @@ export type Caller = {
   userId: number | null;
   tokenId: number | null;
   ip: string;
+  /** By what a browser is known in which somebody has signed in before, where that matters: those of strangers then do not count. */
+  browser?: string | undefined;
   /** Whether it is a page, which is not counted as a call of the API: by session, or else by address. */
   isOnPage?: boolean;
 };
@@ -111,7 +113,7 @@ export function createRateLimits(multiplier: number): RateLimits {
     return found;
   }
 
-  function levels({ userId, tokenId, ip, isOnPage }: Caller, family: RateFamily | undefined): Level[] {
+  function levels({ userId, tokenId, ip, browser, isOnPage }: Caller, family: RateFamily | undefined): Level[] {
     const at = Date.now();
     const found: Level[] = [];
     const add = (bucket: Bucket, key: string | number) => found.push(levelOf(bucket, key, at));
@@ -121,7 +123,7 @@ export function createRateLimits(multiplier: number): RateLimits {
       if (tokenId !== null) add(general.token, tokenId);
       else add(isOnPage ? general.visitor : general.anonymous, network(ip));
     }
-    if (family) add(ofFamily(family), (FAMILIES[family].isByNetwork ? null : userId) ?? network(ip));
+    if (family) add(ofFamily(family), (FAMILIES[family].isByNetwork ? browser : userId) ?? network(ip));
     return found;
   }
 

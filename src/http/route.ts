@@ -67,6 +67,8 @@ type RouteShape<P extends ParamSet> = {
   readonly summary: string;
   readonly cache?: CachePolicy;
   readonly rate?: RateFamily;
+  /** Counts what is done in a browser in which somebody has signed in before by that browser, so that others of its network cannot use it up. */
+  readonly knowsBrowsers?: boolean;
   /** A family that is counted separately, and not as a call of the API. */
   readonly rateApart?: RateFamily;
   /** Takes forms without a form token, because whoever knows a secret in them may do what they ask for. */

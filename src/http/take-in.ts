@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../domain/sessions/find.ts';
+import { findKnownBrowser } from '../domain/sessions/known-browsers.ts';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import { AppError, undefinedIfUnavailable } from '../lib/errors.ts';
@@ -15,7 +16,7 @@ import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
 import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface } from './browser.ts';
 import { FormRefused } from './form-refused.ts';
 import { assertFresh } from './fresh.ts';
-import { carriesSession } from './html/cookies.ts';
+import { carriesSession, readCookie } from './html/cookies.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Refusal, Route } from './route.ts';
@@ -207,7 +208,8 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
   }
   try {
     const auth = await admit(db, route.access, find);
-    reply.headers(edge.rates.count(callerOf(asked, auth, credentials), route.rate));
+    const caller = { ...callerOf(asked, auth, credentials), browser: await browserOf(edge, asked) };
+    reply.headers(edge.rates.count(caller, route.rate));
     if (auth && isUseForgotten(auth))
       await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip)).catch(undefinedIfUnavailable);
     return auth;
@@ -215,6 +217,13 @@ async function admitCounted(edge: Edge, asked: Asked, credentials: Credentials):
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymousAt(asked), undefined));
     throw credentials.token === undefined ? asOfPages(asked, error) : error;
   }
+}
+
+/** By what a browser is known in which somebody has signed in before, where a route wants to know. */
+async function browserOf({ ctx }: Edge, { route, request }: Asked): Promise<string | undefined> {
+  if (!route.knowsBrowsers) return undefined;
+  const { db } = ctx.store;
+  return findKnownBrowser(db, readCookie({ db, request: requestFacts(request) }, 'browser'));
 }
 
 /** Pages that are open to all stay so to whoever is suspended, who reads there what was decided and can appeal. */

@@ -4,12 +4,13 @@ import { SESSION_LIFETIME } from '../../domain/sessions/start.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { RequestFacts } from '../route.ts';
 
-/** `others` holds the secrets of the sessions of the other accounts of a browser, `outcome` what the next page says of the form just sent. */
+/** `browser` says that somebody has signed in in this browser before, and outlives their sessions; `others` holds the secrets of the sessions of the other accounts of a browser, `outcome` what the next page says of the form just sent. */
 const NAMES = {
   session: 'whinchat_session',
   others: 'whinchat_others',
   form: 'whinchat_form',
   outcome: 'whinchat_outcome',
+  browser: 'whinchat_browser',
 } as const;
 
 /** The public mark of the session, by which a script notices that a page was made for another. */
@@ -89,6 +90,11 @@ export function sessionCookies(call: Asker, { secret, mark }: Kept, others: read
     markCookie(call, mark),
     ...othersCookie(call, others.join('.'), others.length === 0 ? 0 : lifetime),
   ];
+}
+
+/** What lets a browser be known when somebody signs in in it again. */
+export function browserCookie(call: Asker, value: string): string {
+  return cookieHeader(call, 'browser', value, SESSION_LIFETIME / 1000);
 }
 
 /** What removes the cookies of all sessions. */

@@ -1,14 +1,17 @@
+import { noteSecurityEvent } from '../../domain/security-events/note.ts';
 import { endSession } from '../../domain/sessions/end.ts';
 import { findSession } from '../../domain/sessions/find.ts';
-import type { Proof } from '../../domain/sessions/proof.ts';
+import { noteBrowser } from '../../domain/sessions/known-browsers.ts';
+import { isRenewal, type Proof } from '../../domain/sessions/proof.ts';
 import { type StartedSession, startSession } from '../../domain/sessions/start.ts';
 import type { Answer } from '../../http/answer.ts';
 import { type HeldSession, otherSessions } from '../../http/html/accounts.ts';
-import { endedCookies, readCookie, sessionCookies } from '../../http/html/cookies.ts';
+import { browserCookie, endedCookies, readCookie, sessionCookies } from '../../http/html/cookies.ts';
 import { type Page, page, seeOther } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import { visitorBy } from '../../http/html/visitor.ts';
 import type { Call } from '../../http/route.ts';
+import { browserName } from '../../lib/browser-name.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
 /** `beside` leaves the present session of the browser as one of its others; it is ended otherwise. */
@@ -37,16 +40,16 @@ async function newSession(call: Call, tx: Tx, { userId, proof }: Proven, how: Ho
   const isOver = ({ session }: HeldSession) =>
     session.userId === userId || (how === 'instead' && session.id === call.session?.id);
   for (const { session } of held.filter(isOver)) await endSession(tx, session.id, session.userId);
-  const browserId = held[0]?.session.browserId;
-  const started = await startSession(tx, {
-    userId,
-    ip: request.ip,
-    userAgent: request.header('user-agent'),
-    browserId,
-    proof,
-  });
+  const { ip } = request;
+  const userAgent = request.header('user-agent');
+  const known = await noteBrowser(tx, { userId, cookie: readCookie(call, 'browser'), userAgent });
+  if (known.isStrange && !isRenewal(proof))
+    await noteSecurityEvent(tx, userId, 'new_browser', { browser: browserName(userAgent ?? null) ?? '', ip });
+  const browserId = held[0]?.session.browserId ?? known.hash;
+  const started = await startSession(tx, { userId, ip, userAgent, browserId, proof });
   const others = held.filter((one) => !isOver(one)).map(({ secret }) => secret);
-  return { ...started, cookies: sessionCookies(call, started, others) };
+  const cookies = [...sessionCookies(call, started, others), browserCookie(call, known.cookie)];
+  return { ...started, cookies };
 }
 
 /** All sessions of the browser, the present one first. */

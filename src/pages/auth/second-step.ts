@@ -2,6 +2,7 @@ import { findCode, takeCode } from '../../domain/second-factors/check-code.ts';
 import { useRecoveryCode } from '../../domain/second-factors/recovery-codes.ts';
 import { endSecondStep, findSecondStep, type SecondStep, takeTry } from '../../domain/second-factors/second-step.ts';
 import { sealerOf } from '../../domain/second-factors/secret-key.ts';
+import { plainCode } from '../../domain/second-factors/totp.ts';
 import type { Answer } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import type { Visitor } from '../../http/html/visitor.ts';
@@ -38,7 +39,8 @@ export async function takeSecondStep(call: Call, visitor: Visitor, sent: Sent, o
   const { token } = sent;
   const step = await findSecondStep(call.db, token);
   if (!step) return beginAgain(call, visitor, onward);
-  countSecondStep(call, step.email);
+  // Nobody guesses a recovery code or what a passkey signs.
+  if (sent.code !== undefined && plainCode(sent.code) !== undefined) await countSecondStep(call, step.email);
   if (!(await call.write((tx) => takeTry(tx, token)))) return beginAgain(call, visitor, onward);
   const proof = await proofOf(call, step, sent).catch((error: unknown) => problemOf(error, call));
   const answer =

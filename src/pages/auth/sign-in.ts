@@ -50,6 +50,7 @@ export const signIn = route({
   },
   summary: 'Sign in, or add an account to those that are signed in',
   rate: 'sign_in',
+  knowsBrowsers: true,
   async handle(call) {
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);

@@ -1,5 +1,7 @@
 import { emailKey, normalizeEmail } from '../../domain/registrations/email.ts';
 import { knownAddresses } from '../../domain/registrations/known-addresses.ts';
+import { findKnownBrowser } from '../../domain/sessions/known-browsers.ts';
+import { readCookie } from '../../http/html/cookies.ts';
 import { network } from '../../http/rate-limits.ts';
 import { RateWindows } from '../../http/rate-windows.ts';
 import type { Call } from '../../http/route.ts';
@@ -10,12 +12,13 @@ import type { Context } from '../../platform/context.ts';
 
 /**
  * The allowed attempts for one e-mail address within a time (ms). (Mastodon: `rack_attack.rb`, `rate_limiter.rb`.) To sign in, they are
- * those from one network; from all networks that the person is not known to use, ten times as many.
+ * those from one browser that the person is known to use, or else from one network; from all networks that the person is not known to use, ten times as many.
  */
 const LIMITS = {
   sign_in: { tries: 25, within: 3_600_000 },
   strangers: { tries: 250, within: 3_600_000 },
   second_step: { tries: 10, within: 3_600_000 },
+  second_step_strangers: { tries: 50, within: 3_600_000 },
   own_password: { tries: 25, within: 3_600_000 },
   email: { tries: 5, within: 1_800_000 },
   look_up: { tries: 100, within: 300_000 },
@@ -30,6 +33,7 @@ const windowsOf = perOwner(
     sign_in: new RateWindows(LIMITS.sign_in.within),
     strangers: new RateWindows(LIMITS.strangers.within),
     second_step: new RateWindows(LIMITS.second_step.within),
+    second_step_strangers: new RateWindows(LIMITS.second_step_strangers.within),
     own_password: new RateWindows(LIMITS.own_password.within),
     email: new RateWindows(LIMITS.email.within),
     look_up: new RateWindows(LIMITS.look_up.within),
@@ -39,19 +43,29 @@ const windowsOf = perOwner(
 );
 
 /**
- * Counts an attempt to sign in. 429 after too many. Where a person's browsers and clients come from, others cannot use up their attempts:
- * nobody can lock somebody else out. A password reset signs in, and so lets in from anywhere.
+ * Counts an attempt to sign in. 429 after too many. In a browser that a person is known to use, and where their browsers and clients come from,
+ * others cannot use up their attempts: nobody can lock somebody else out. A password reset signs in, and so lets in from anywhere.
  */
-export async function countSignIn({ ctx, db, request }: Call, email: string): Promise<void> {
+export async function countSignIn(call: Call, email: string): Promise<void> {
+  const { ctx, db, request } = call;
+  const browser = await findKnownBrowser(db, readCookie(call, 'browser'), email);
+  if (browser !== undefined) return take(ctx, 'sign_in', `${browser} ${keyOf(email)}`);
   const from = network(request.ip);
   take(ctx, 'sign_in', `${from} ${keyOf(email)}`);
   const known = await knownAddresses(db, email);
   if (!known.some((ip) => network(ip) === from)) countTry(ctx, 'strangers', email);
 }
 
-/** Counts an attempt to give a second step, from one network. 429 after too many. */
-export function countSecondStep({ ctx, request }: Call, email: string): void {
+/**
+ * Counts an attempt to give a code as the second step. 429 after too many, from one network, or from all browsers that the person is not known to
+ * use: those six digits could be guessed.
+ */
+export async function countSecondStep(call: Call, email: string): Promise<void> {
+  const { ctx, db, request } = call;
+  const browser = await findKnownBrowser(db, readCookie(call, 'browser'), email);
+  if (browser !== undefined) return take(ctx, 'second_step', `${browser} ${keyOf(email)}`);
   take(ctx, 'second_step', `${network(request.ip)} ${keyOf(email)}`);
+  countTry(ctx, 'second_step_strangers', email);
 }
 
 /** Counts an attempt for an address, in whatever spelling. 429 after too many. */

@@ -1,7 +1,7 @@
 import { changeLocale } from '../../domain/accounts/change-locale.ts';
 import { changeEmail, checkNewEmail, requestEmailChange } from '../../domain/registrations/change-email.ts';
 import { getUser } from '../../domain/registrations/queries.ts';
-import { endOtherSessions, endSession } from '../../domain/sessions/end.ts';
+import { signOutBrowser, signOutOtherBrowsers } from '../../domain/sessions/end.ts';
 import { freshly, user } from '../../http/access.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
@@ -67,7 +67,7 @@ const endSessionByForm = userRoute({
   params: { id: pathId() },
   summary: 'Sign out another browser',
   async handle({ viewer, params, write }) {
-    await write((tx) => endSession(tx, params.id, viewer.userId));
+    await write((tx) => signOutBrowser(tx, params.id, viewer.userId));
     return seeOther(PATH, 'session_ended');
   },
 });
@@ -79,7 +79,7 @@ const endOthersByForm = userRoute({
   params: {},
   summary: 'Sign out all browsers but this one',
   async handle({ viewer, session, write }) {
-    await write((tx) => endOtherSessions(tx, viewer.userId, session?.id ?? 0));
+    await write((tx) => signOutOtherBrowsers(tx, viewer.userId, session?.id ?? 0));
     return seeOther(PATH, 'session_ended');
   },
 });
