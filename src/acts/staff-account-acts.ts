@@ -1,8 +1,9 @@
 import type { Moderator } from '../domain/audit/log-act.ts';
 import { approve, confirm, reject } from '../domain/moderation/answer-sign-up.ts';
+import { disableTwoFactor } from '../domain/moderation/disable-two-factor.ts';
 import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
 import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
-import { erasesAccounts, writesAccounts } from '../http/staff-access.ts';
+import { erasesAccounts, managesAccess, writesAccounts } from '../http/staff-access.ts';
 import type { Act } from './act.ts';
 
 /** What staff, or the operator at the command line, do to an account at once. The verbs write the audit log. */
@@ -71,4 +72,12 @@ export const eraseAct: StaffAct = {
   summary: 'Delete the data of a suspended account, without waiting 30 days',
   verb: orderErasure,
   outcome: 'erased',
+};
+
+export const disableTwoFactorAct: StaffAct = {
+  name: 'disable_two_factor',
+  access: managesAccess,
+  summary: 'Switch off the second factor of somebody who has lost it',
+  verb: disableTwoFactor,
+  outcome: 'two_factor_disabled',
 };

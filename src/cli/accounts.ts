@@ -1,7 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { disableTwoFactorAct } from '../acts/staff-account-acts.ts';
 import { makeActorKeys } from '../domain/accounts/actor-keys.ts';
 import { changeLogin, type LoginChanges } from '../domain/accounts/change-login.ts';
 import { createLocalAccount } from '../domain/accounts/create-local.ts';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
+import { changeEmail } from '../domain/registrations/change-email.ts';
 import { changePassword } from '../domain/registrations/reset-password.ts';
 import { ROLE_ID, type RoleName } from '../domain/roles/ensure-roles.ts';
 import { isLocalUsername } from '../lib/acct.ts';
@@ -27,6 +30,7 @@ type ModifyOptions = PasswordOptions & {
   disable?: true;
   enable?: true;
   resetPassword?: true;
+  disableTwoFactor?: true;
 };
 
 /** The commands of `whinchat accounts`. */
@@ -53,7 +57,8 @@ export function addAccountCommands(group: Command): void {
     .addOption(
       new Option('--disable', 'sign out everywhere, and let the owner only read why and appeal').conflicts('enable'),
     )
-    .option('--enable', 'undo --disable');
+    .option('--enable', 'undo --disable')
+    .option('--disable-two-factor', 'switch off the second factor of somebody who has lost it');
   addPasswordOptions(modifies)
     .addOption(
       new Option('--reset-password', 'make up a new password and print it').conflicts(['password', 'passwordStdin']),
@@ -89,6 +94,8 @@ async function modify(name: string, options: ModifyOptions): Promise<Answer> {
   const account = await withTransaction(async (tx) => {
     const { userId, accountId } = await getLocalUser(tx, name);
     await changeLogin(tx, userId, accountId, changesOf(options));
+    if (options.email) await changeEmail(tx, userId, options.email);
+    if (options.disableTwoFactor) await disableTwoFactorAct.verb(tx, COMMAND_LINE, accountId);
     if (passwordHash !== undefined) await changePassword(tx, userId, passwordHash, 'password_reset');
     return readAdminAccount(tx, accountId);
   });
@@ -105,8 +112,7 @@ function withPassword(sentence: string, account: object, password: string | unde
 function changesOf({ role, email, confirm, approve, disable, enable }: ModifyOptions): LoginChanges {
   return {
     ...(role ? { role: roleName(role) } : {}),
-    ...(email ? { email } : {}),
-    ...(confirm ? { confirmed: true } : {}),
+    ...(confirm || email ? { confirmed: true } : {}),
     ...(approve ? { approved: true } : {}),
     ...(disable || enable ? { disabled: disable === true } : {}),
   };
@@ -120,6 +126,7 @@ function saidOf({ role, email, confirm, approve, disable, enable, ...options }: 
     approve && 'the sign-up is approved',
     disable && 'the login is disabled',
     enable && 'the login is enabled',
+    options.disableTwoFactor && 'the second factor is switched off',
     (options.password || options.passwordStdin || options.resetPassword) && 'the password is changed',
   ];
   return said.filter((part) => typeof part === 'string');

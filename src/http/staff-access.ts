@@ -43,7 +43,7 @@ export const writesStrikes = staff(['manage_users', 'manage_reports'], 'admin:wr
 export const decidesPosts = staff(['manage_users', 'manage_reports'], 'admin:write', 'admin:write:accounts');
 
 /** Who may change how somebody signs in. */
-export const managesAccess = staff(['manage_user_access'], 'admin:write', 'admin:write:accounts');
+export const managesAccess = freshly(staff(['manage_user_access'], 'admin:write', 'admin:write:accounts'));
 
 /** Who may have accounts of other servers fetched anew. */
 export const refetchesAccounts = staff(['manage_federation'], 'admin:write', 'admin:write:accounts');

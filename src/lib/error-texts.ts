@@ -107,6 +107,7 @@ export const ERROR_TEXTS = {
   confirmedAlready: 'This method is only available while the e-mail is awaiting confirmation',
   wrongPassword: 'The password is not right',
   confirmFirst: 'Confirm first that it is you: your sign-in is too long ago for this',
+  noSecondFactor: 'This person has no second factor',
   ownedAlready: 'This server has an owner already',
   unknownScope: 'The requested scope is invalid, unknown, or malformed.',
   tokenNotYours: 'You are not authorized to revoke this token',

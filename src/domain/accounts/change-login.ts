@@ -2,22 +2,19 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { assertOthersManage } from '../roles/assert-others-manage.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
-import { orTaken } from '../validation.ts';
 import { reviseAccount } from './revise-account.ts';
 
 export type LoginChanges = {
   /** Null takes the role away. */
   readonly role?: RoleName | null;
-  /** Normalised by the caller; it counts as confirmed. */
-  readonly email?: string;
   readonly confirmed?: true;
   readonly approved?: true;
   readonly disabled?: boolean;
 };
 
-/** Changes the parts of somebody's login that operators decide on. 422 when the e-mail address is taken, or as `assertOthersManage`. */
+/** Changes the parts of somebody's login that operators decide on. 422 as `assertOthersManage`. */
 export async function changeLogin(tx: Tx, userId: number, accountId: number, changes: LoginChanges): Promise<void> {
-  const { role, email, confirmed, approved, disabled } = changes;
+  const { role, confirmed, approved, disabled } = changes;
   const at = now();
   if (role) await ensureRoles(tx);
   const staysOwner = role === undefined || role === 'owner';
@@ -27,14 +24,12 @@ export async function changeLogin(tx: Tx, userId: number, accountId: number, cha
     .set({
       updated_at: at,
       ...(role === undefined ? {} : { role_id: role && ROLE_ID[role] }),
-      ...(email === undefined ? {} : { email, email_key: email.toLowerCase() }),
-      ...(confirmed || email ? { confirmed_at: at } : {}),
+      ...(confirmed ? { confirmed_at: at } : {}),
       ...(approved ? { approved: 1 } : {}),
       ...(disabled === undefined ? {} : { disabled: disabled ? 1 : 0 }),
     })
     .where('id', '=', userId)
-    .execute()
-    .catch(orTaken('email_address'));
+    .execute();
   // A role is shown on the profile, so readers must see a new revision of it.
   await reviseAccount(tx, accountId);
   tx.emit({ type: 'account.changed', accountId });

@@ -1,6 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import type { MailHosts } from '../../platform/mail-hosts.ts';
+import { hashToken } from '../../platform/passwords.ts';
 import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { FieldErrors } from '../field-errors.ts';
 import { queueEmail } from '../letters/letters.ts';
@@ -10,7 +11,7 @@ import { emailKey } from './email.ts';
 import { emailChangedEmail } from './emails.ts';
 import { addVerdict, freeEmail, isTaken } from './known-emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
-import { endLinks, useLink } from './one-time-links.ts';
+import { endWaysIn, useLink } from './one-time-links.ts';
 import { getUser } from './queries.ts';
 
 type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
@@ -30,7 +31,8 @@ export async function checkNewEmail(reach: Reach, userId: number, text: string, 
 
 /** Sends a link to a new address; it becomes that of the person once the link is opened. */
 export async function requestEmailChange(tx: Tx, userId: number, email: string): Promise<void> {
-  await orderLinkEmail(tx, { purpose: 'change_email', userId, email });
+  const { password_hash: hash } = await getUser(tx, userId);
+  await orderLinkEmail(tx, { purpose: 'change_email', userId, email, boundTo: hashToken(hash) });
 }
 
 /** Changes somebody's address by the link that was sent to it. Returns the user's id; undefined when the link no longer works. */
@@ -53,8 +55,7 @@ export async function changeEmail(tx: Tx, userId: number, email: string): Promis
     .where('id', '=', userId)
     .execute()
     .catch(orTaken('email_address'));
-  await endLinks(tx, 'reset_password', userId);
-  await endLinks(tx, 'change_email', userId);
+  await endWaysIn(tx, userId);
   await noteSecurityEvent(tx, userId, 'email_changed', { email });
   await queueEmail(tx, await emailChangedEmail(tx, before, email));
 }

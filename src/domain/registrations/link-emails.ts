@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Email } from '../../platform/mail.ts';
+import { hashToken } from '../../platform/passwords.ts';
 import type { Recipient } from '../letters/letters.ts';
 import { confirmationEmail, newAddressEmail, resetEmail } from './emails.ts';
 import { isTaken } from './known-emails.ts';
@@ -15,6 +16,8 @@ export const LinkEmailOrder = Type.Object({
   purpose: Type.Union([Type.Literal('confirm_email'), Type.Literal('change_email'), Type.Literal('reset_password')]),
   userId: Type.Integer(),
   email: Type.String(),
+  /** A hash of what the password was, where a new one is to end the order: whoever ordered it may have known the old one only. */
+  boundTo: Type.Optional(Type.String()),
 });
 
 type Order = Static<typeof LinkEmailOrder>;
@@ -26,15 +29,16 @@ export async function orderLinkEmail(tx: Tx, order: Order): Promise<void> {
 
 /**
  * Writes an ordered e-mail with a new link; earlier links of the same kind stop working, and this one works for its address only. Undefined
- * when the address is not that of the person any more, is confirmed already, or has become that of somebody else.
+ * when the address is not that of the person any more, is confirmed already, or has become that of somebody else, or the password has changed that
+ * the order was made with.
  */
-export async function writeLinkEmail(tx: Tx, { purpose, userId, email }: Order): Promise<Email | undefined> {
+export async function writeLinkEmail(tx: Tx, { purpose, userId, email, boundTo }: Order): Promise<Email | undefined> {
   const user = await tx
     .selectFrom('users')
-    .select(['email', 'confirmed_at', 'locale'])
+    .select(['email', 'confirmed_at', 'locale', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user) return undefined;
+  if (!user || (boundTo !== undefined && boundTo !== hashToken(user.password_hash))) return undefined;
   const to = { email, locale: user.locale };
   if (purpose === 'change_email') return writeNewAddressEmail(tx, userId, to);
   if (user.email !== email) return undefined;

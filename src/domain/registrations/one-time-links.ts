@@ -75,3 +75,11 @@ export async function endLinks(tx: Tx, purpose: LinkPurpose, userId: number | nu
     .where('user_id', userId === null ? 'is' : '=', userId)
     .execute();
 }
+
+/**
+ * Revokes whatever leads somebody into their account, or would once it is finished: links to choose a password or confirm another address, second
+ * steps, challenges for passkeys. The confirmation of the address that they have stays.
+ */
+export async function endWaysIn(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '!=', 'confirm_email').execute();
+}

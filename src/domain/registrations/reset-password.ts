@@ -6,7 +6,7 @@ import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 import { passwordChangedEmail } from './emails.ts';
 import { orderLinkEmail } from './link-emails.ts';
-import { endLinks, useLink } from './one-time-links.ts';
+import { endWaysIn, useLink } from './one-time-links.ts';
 
 /** Sends a link to choose a new password; does nothing, without an error, when nobody has that address, or no longer. */
 export async function requestPasswordReset(tx: Tx, email: string): Promise<void> {
@@ -50,9 +50,7 @@ export async function changePassword(
     .where('id', '=', userId)
     .execute();
   await revokeTokensOfUser(tx, userId);
-  await endLinks(tx, 'reset_password', userId);
-  await endLinks(tx, 'change_email', userId);
+  await endWaysIn(tx, userId);
   await noteSecurityEvent(tx, userId, how, {});
-  await endLinks(tx, 'second_step', userId);
   await queueEmail(tx, await passwordChangedEmail(tx, user));
 }

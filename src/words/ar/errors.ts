@@ -110,6 +110,7 @@ export const errors: Words['errors'] = {
   confirmedAlready: 'هذا متاح فقط ما دام عنوان البريد في انتظار التأكيد',
   wrongPassword: 'كلمة المرور غير صحيحة',
   confirmFirst: 'أكّد أولًا أنه أنت: مضى على تسجيل دخولك وقت أطول مما يسمح به هذا',
+  noSecondFactor: 'ليست لهذا الشخص خطوة ثانية',
   ownedAlready: 'لهذا الخادم مالك بالفعل',
   unknownScope: 'الصلاحيات المطلوبة غير صالحة أو غير معروفة أو مشوّهة.',
   tokenNotYours: 'لا يحق لك إلغاء هذا الرمز',

@@ -139,6 +139,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   unfrozen: 'لم يعد الحساب مجمّدًا.',
   suspended: 'صار الحساب معلّقًا.',
   unsuspended: 'لم يعد الحساب معلّقًا.',
+  two_factor_disabled: 'أُوقفت الخطوة الثانية، وأُبلغ صاحب الحساب.',
   erased: 'يُحذف الآن كل ما لدى الحساب.',
   posts_deleted: 'حُذفت المنشورات المختارة.',
   posts_covered: 'صارت وسائط المنشورات المختارة محجوبة.',

@@ -64,6 +64,11 @@ export const security: Words['security'] = {
     password_and_passkey: 'بكلمة المرور ومفتاح مرور',
     passkey: 'بمفتاح مرور',
   },
+  ofOthers: {
+    switchOff: 'إيقاف الخطوة الثانية',
+    switchOffWarning:
+      'تكفي حينها كلمة المرور وحدها لتسجيل الدخول، ويُبلَّغ صاحب الحساب بذلك. تأكد أولًا من أنه هو من يطلب ذلك.',
+  },
   lately: {
     title: 'ما حدث مؤخرًا',
     none: 'لم يحدث شيء لدخولك خلال العام الأخير.',

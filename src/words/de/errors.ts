@@ -111,6 +111,7 @@ export const errors: Words['errors'] = {
   confirmedAlready: 'Das geht nur, solange die E-Mail-Adresse auf ihre Bestätigung wartet',
   wrongPassword: 'Das Passwort ist nicht richtig',
   confirmFirst: 'Bestätige zuerst, dass du es bist: Deine Anmeldung ist dafür zu lange her',
+  noSecondFactor: 'Diese Person hat keinen zweiten Schritt',
   ownedAlready: 'Dieser Server gehört schon jemandem',
   unknownScope: 'Die gewünschten Rechte sind ungültig, unbekannt oder fehlerhaft.',
   tokenNotYours: 'Du darfst dieses Token nicht widerrufen',

@@ -141,6 +141,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   unfrozen: 'Das Konto ist nicht mehr eingefroren.',
   suspended: 'Das Konto ist jetzt gesperrt.',
   unsuspended: 'Das Konto ist nicht mehr gesperrt.',
+  two_factor_disabled: 'Der zweite Schritt ist abgeschaltet, und die Person erfährt davon.',
   erased: 'Was das Konto hat, wird gelöscht.',
   posts_deleted: 'Die gewählten Beiträge wurden gelöscht.',
   posts_covered: 'Die Medien der gewählten Beiträge sind jetzt verdeckt.',

@@ -55,6 +55,11 @@ export const security: Words['security'] = {
     password_and_passkey: 'mit Passwort und Passkey',
     passkey: 'mit Passkey',
   },
+  ofOthers: {
+    switchOff: 'Zweiten Schritt abschalten',
+    switchOffWarning:
+      'Dann genügt ihr Passwort zum Anmelden, und sie erfährt davon. Vergewissere dich vorher, dass sie selbst darum bittet.',
+  },
   lately: {
     title: 'Was zuletzt geschehen ist',
     none: 'In einem Jahr ist mit deinem Zugang nichts geschehen.',

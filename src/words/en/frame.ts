@@ -144,6 +144,7 @@ export const outcomes = {
   unfrozen: 'The account is not frozen any more.',
   suspended: 'The account is suspended now.',
   unsuspended: 'The account is not suspended any more.',
+  two_factor_disabled: 'The second step is switched off, and they are told.',
   erased: 'What the account has is being deleted.',
   posts_deleted: 'The chosen posts were deleted.',
   posts_covered: 'The media of the chosen posts are covered now.',

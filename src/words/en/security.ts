@@ -54,6 +54,12 @@ export const security = {
     password_and_passkey: 'by password and passkey',
     passkey: 'by passkey',
   },
+  /** What staff do about those of others. */
+  ofOthers: {
+    switchOff: 'Switch the second step off',
+    switchOffWarning:
+      'Their password alone will sign them in, and they are told. Make sure first that it is they who ask for it.',
+  },
   lately: {
     title: 'What happened lately',
     none: 'Nothing has happened to your login in the last year.',

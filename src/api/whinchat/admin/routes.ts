@@ -19,6 +19,7 @@ import { adminPictureRoutes } from './server-pictures.ts';
 import { adminSettingsRoutes } from './settings.ts';
 import { adminStrikesRoutes } from './strikes.ts';
 import { trendingAuthorsRoutes } from './trending-authors.ts';
+import { disableTwoFactorOf } from './two-factor.ts';
 import { adminUsernameBlocksRoutes } from './username-blocks.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
 import { adminWebhooksRoutes } from './webhooks.ts';
@@ -30,6 +31,7 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...listTransferRoutes,
   ...domainSubscriptionsRoutes,
   ...domainDraftsRoutes,
+  disableTwoFactorOf,
   ...adminSettingsRoutes,
   ...adminPictureRoutes,
   ...adminRulesRoutes,

@@ -23,6 +23,7 @@ import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
 import { adminAccountValue, MOST_BESIDE, noteValues, strikeValues } from '../entity-values.ts';
 import { lettersBefore } from '../letters.ts';
+import { twoFactorPart } from './two-factor-part.ts';
 
 export type StaffCall = Call & { readonly viewer: Viewer };
 
@@ -82,7 +83,7 @@ async function acts({ call, target, one, reader }: Shown, { decision, preview }:
     preview: preview && (await lettersBefore(call, target, { draft: preview.draft, actions: WARNING_ACTIONS })),
   };
   const mayErase = one.suspended && target.erased_at === null && isAllowed(viewer, erasesAccounts);
-  return html`${signUpActs(one, reader)}${undoActs(one, reader)}${mayErase && eraseAct(one, reader)}
+  return html`${signUpActs(one, reader)}${undoActs(one, reader)}${await twoFactorPart(call, target, reader)}${mayErase && eraseAct(one, reader)}
 ${target.approved !== 0 && decisionForm(decidable, reader)}`;
 }
 

@@ -26,6 +26,7 @@ import { backTo } from '../../fragment.ts';
 import { problemOf } from '../../problem.ts';
 import { accountPage } from './account-page.ts';
 import { outcomeOf } from './outcome.ts';
+import { disableTwoFactorByForm } from './two-factor.ts';
 
 const PATH = '/admin/accounts/:id';
 
@@ -139,5 +140,6 @@ export const accountActs: readonly Route[] = [
   ...acts,
   rejectByForm,
   changeRoleByForm,
+  disableTwoFactorByForm,
   noteByForm,
 ];
