@@ -153,6 +153,7 @@ const ALONE = [
   '/settings/notifications/moved',
   '/settings/notifications/off',
   '/settings/notifications/test',
+  '/settings/posting',
   '/settings/preferences',
   '/settings/preferences/notifications',
   '/settings/security/notices/seen',
@@ -251,7 +252,9 @@ const staffOperations: readonly (readonly [string, Route])[] = [...api].filter(
   ([, { path, access }]) => access.permissions || path.includes('/admin/'),
 );
 const pagesByAddress = new Map<string, Route>(
-  pages.flatMap((page) => methodsOf(page).map((method) => [`${method} ${addressOf(page)}`, page])),
+  pages
+    .filter(({ summary }) => !summary.startsWith('Leads to '))
+    .flatMap((page) => methodsOf(page).map((method) => [`${method} ${addressOf(page)}`, page])),
 );
 const doorsOfForms = new Map<string, Route>(
   pages.flatMap((page) => {

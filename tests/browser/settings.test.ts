@@ -80,7 +80,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('link', { name: `Noise on a ${device}` }).waitFor();
     await look(page, `${device}-settings-filters`);
 
-    await page.goto('/settings/preferences');
+    await page.goto('/settings/posting');
     await page.getByLabel('Audience').selectOption('unlisted');
     await look(page, `${device}-settings-preferences`);
     await page.getByRole('button', { name: 'Save' }).first().click();

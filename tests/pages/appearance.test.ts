@@ -40,7 +40,7 @@ test('visitors choose it by a form, and it holds on every page, also on those th
 
 test('the page of preferences leads there, and what is chosen stays when somebody signs out', async () => {
   const browser = await signedInBrowser(server, 'alice');
-  assert.match((await browser.get('/settings/preferences')).text, /href="\/appearance"/);
+  assert.match((await browser.get('/settings/posting')).text, /href="\/appearance"/);
   await browser.get('/appearance');
   await browser.submit({ theme: 'light', size: 'small' }, 'action="/appearance"');
   assert.match(rootOf(await browser.get('/home')), /data-theme="light" data-size="small"/);

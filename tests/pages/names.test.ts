@@ -31,7 +31,7 @@ async function named(path: string, name: string, element = 'button'): Promise<st
 
 test('nothing else on a page sounds like the button that one is looking for', async () => {
   assert.deepEqual(await named('/publish', 'Post'), ['Post']);
-  assert.deepEqual(await named('/settings/preferences', 'Save'), ['Save']);
+  assert.deepEqual(await named('/settings/posting', 'Save'), ['Save']);
   assert.deepEqual(
     await named('/home', 'Explore', 'a'),
     ['Explore', 'Explore'],

@@ -30,6 +30,27 @@ for (const [path, target] of LEADS) {
   });
 }
 
+const MOVED = [
+  ['/settings/preferences', '/settings/posting'],
+  ['/settings/preferences/appearance', '/appearance'],
+  ['/admin/dashboard', '/admin'],
+  ['/admin/action_logs?account_id=5', '/admin/audit?account_id=5'],
+  ['/admin/instances/gone.example', '/admin/servers/gone.example'],
+  ['/admin/pending_accounts?page=2', '/admin/accounts?status=pending'],
+  ['/admin/export_domain_blocks/new', '/admin/domain_blocks/import'],
+  ['/admin/settings/branding', '/admin/settings'],
+  ['/admin/trends/links/publishers?status=rejected', '/admin/trends?status=rejected'],
+  ['/admin/disputes/strikes/12', '/disputes/strikes/12'],
+  ['/admin/instances//evil.example', undefined],
+] as const;
+
+for (const [path, target] of MOVED) {
+  test(`${path} has moved for good${target ? ` to ${target}` : ', or not at all'}`, async () => {
+    const { status, headers } = await server.request('GET', path);
+    assert.deepEqual([status, headers.location], target ? [301, target] : [404, undefined]);
+  });
+}
+
 test('the profile is there', async () => {
   assert.equal((await server.request('GET', '/@alice')).status, 200);
   assert.equal((await server.request('GET', '/about')).status, 200);

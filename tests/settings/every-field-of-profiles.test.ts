@@ -50,7 +50,7 @@ const PREFERENCES: Readonly<Record<string, string | null>> = {
 
 for (const [name, table, api, page] of [
   ['a profile', PROFILE, '/api/v1/profile', '/settings/profile'],
-  ['preferences', PREFERENCES, '/api/v1/preferences', '/settings/preferences'],
+  ['preferences', PREFERENCES, '/api/v1/preferences', '/settings/posting'],
 ] as const) {
   test(`every field of ${name} that can be changed has one in the form`, async () => {
     const { body } = await as(server, alice)('GET', api);

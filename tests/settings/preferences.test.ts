@@ -14,7 +14,7 @@ after(() => server.close());
 
 test('how one posts and reads is chosen, and counts for clients and for posts', async () => {
   const browser = await signedInBrowser(server, 'alice');
-  await browser.get('/settings/preferences');
+  await browser.get('/settings/posting');
   const saved = await browser.submit(
     [
       ['privacy', 'unlisted'],
@@ -26,7 +26,7 @@ test('how one posts and reads is chosen, and counts for clients and for posts', 
       ['chosen_languages[]', 'fr'],
       ['chosen_languages[]', 'de'],
     ],
-    '/settings/preferences',
+    '/settings/posting',
   );
   assert.equal(saved.status, 303);
   const { body } = await server.request('GET', '/api/v1/preferences', { token: alice.token });
@@ -41,16 +41,16 @@ test('how one posts and reads is chosen, and counts for clients and for posts', 
   });
   const { visibility, language } = await post(server, alice, 'Bonjour');
   assert.deepEqual([visibility, language], ['unlisted', 'fr']);
-  const { text } = await browser.get('/settings/preferences');
+  const { text } = await browser.get('/settings/posting');
   for (const code of ['fr', 'de']) assert.ok(text.includes(`name="chosen_languages[]" value="${code}" checked`), code);
-  await browser.submit({ privacy: 'public' }, '/settings/preferences');
-  assert.doesNotMatch((await browser.get('/settings/preferences')).text, /chosen_languages\[\]" value="\w+" checked/);
+  await browser.submit({ privacy: 'public' }, '/settings/posting');
+  assert.doesNotMatch((await browser.get('/settings/posting')).text, /chosen_languages\[\]" value="\w+" checked/);
 });
 
 test('a language or an audience that there is not is refused', async () => {
   const browser = await signedInBrowser(server, 'alice');
   for (const wrong of [{ privacy: 'everybody' }, { language: 'xx' }, { 'chosen_languages[]': 'xx' }]) {
-    await browser.get('/settings/preferences');
-    assert.equal((await browser.submit(wrong, '/settings/preferences')).status, 422, JSON.stringify(wrong));
+    await browser.get('/settings/posting');
+    assert.equal((await browser.submit(wrong, '/settings/posting')).status, 422, JSON.stringify(wrong));
   }
 });

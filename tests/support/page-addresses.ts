@@ -111,18 +111,26 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/links': 'url=https://example.org/engine',
 };
 
-/** Every page among routes with its addresses. Throws when a parameter has no value. */
+/** Every page among routes with its addresses, without addresses that only lead to another. Throws when a parameter has no value. */
 export function pageAddresses(routes: readonly Route[], values: Values): PageAddress[] {
-  const pages = routes.filter(({ method, path }) => [method].flat().includes('GET') && !FILE.test(path));
+  const pages = routes.filter(
+    ({ method, path, summary }) =>
+      [method].flat().includes('GET') && !FILE.test(path) && !summary.startsWith('Leads to /'),
+  );
   return pages.map(({ path, access }) => {
-    const start = Object.keys(values)
-      .filter((one) => path === one || path.startsWith(`${one}/`))
-      .sort((a, b) => b.length - a.length)[0];
-    const filled =
-      start === undefined ? [path] : (values[start] ?? []).map((value) => value + path.slice(start.length));
-    if (filled.some((way) => /[:*]/.test(way)))
+    const ways = waysTo(path, values);
+    if (ways.some((way) => /^[^?]*[:*]/.test(way)))
       throw new Error(`${path}: no value for a parameter; add one to tests/support/page-addresses.ts`);
-    const query = QUERIES[path];
-    return { path, access, ways: query === undefined ? filled : filled.map((way) => `${way}?${query}`) };
+    return { path, access, ways };
   });
+}
+
+/** The addresses by which a page is asked for, with its parameters filled in, as far as they have values, and what it needs after a question mark. */
+export function waysTo(path: string, values: Values): string[] {
+  const start = Object.keys(values)
+    .filter((one) => path === one || path.startsWith(`${one}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  const filled = start === undefined ? [path] : (values[start] ?? []).map((value) => value + path.slice(start.length));
+  const query = QUERIES[path];
+  return query === undefined ? filled : filled.map((way) => `${way}?${query}`);
 }

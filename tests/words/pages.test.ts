@@ -58,7 +58,7 @@ const FOR_ALL = [
 const OWN = [
   '/auth/edit',
   '/settings/profile',
-  '/settings/preferences',
+  '/settings/posting',
   '/filters',
   '/filters/new',
   '/blocks',

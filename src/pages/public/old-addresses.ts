@@ -17,6 +17,56 @@ function leads(path: string, target: string): Route {
   });
 }
 
+/** A page has moved for good, with whatever its address said more; `:name` in both is the same, and `*` is whatever no page has. */
+function moved([path, target]: readonly [path: string, target: string]): Route {
+  const parts = path.split('/');
+  return route({
+    method: 'GET',
+    path,
+    access: openToAll(),
+    params: {},
+    summary: `Leads to ${target}`,
+    async handle({ request }) {
+      const [asked = '', query] = request.url.split('?', 2);
+      const values = new Map(asked.split('/').map((value, index) => [parts[index], value]));
+      const place = target.replaceAll(/:\w+/g, (name) => values.get(name) ?? name);
+      return redirect(query === undefined || target.includes('?') ? place : `${place}?${query}`, 301);
+    },
+  });
+}
+
+/** Where pages of settings and for staff were before, here or with Mastodon. Letters, bookmarks and documentation lead there. */
+const MOVED: readonly (readonly [path: string, target: string])[] = [
+  ['/settings/preferences', '/settings/posting'],
+  ['/settings/preferences/appearance', '/appearance'],
+  ['/settings/preferences/posting_defaults', '/settings/posting'],
+  ['/settings/preferences/other', '/settings/posting'],
+  ['/admin/dashboard', '/admin'],
+  ['/admin/action_logs', '/admin/audit'],
+  ['/admin/custom_emojis', '/admin/emojis'],
+  ['/admin/custom_emojis/new', '/admin/emojis'],
+  ['/admin/disputes/appeals', '/admin/appeals'],
+  ['/admin/disputes/strikes/:id', '/disputes/strikes/:id'],
+  ['/admin/domain_allows/new', '/admin/domain_allows'],
+  ['/admin/email_domain_blocks', '/admin/email_blocks'],
+  ['/admin/email_domain_blocks/new', '/admin/email_blocks'],
+  ['/admin/export_domain_allows/new', '/admin/domain_allows/import'],
+  ['/admin/export_domain_blocks/new', '/admin/domain_blocks/import'],
+  ['/admin/instances', '/admin/servers'],
+  ['/admin/instances/:host', '/admin/servers/:host'],
+  ['/admin/ip_blocks/new', '/admin/ip_blocks'],
+  ['/admin/pending_accounts', '/admin/accounts?status=pending'],
+  ['/admin/settings/content_retention', '/admin/retention'],
+  ['/admin/settings/*', '/admin/settings'],
+  ['/admin/site_settings', '/admin/settings'],
+  ['/admin/software_updates', '/admin/health'],
+  ['/admin/terms_of_service', '/admin/documents'],
+  ['/admin/terms_of_service/*', '/admin/documents'],
+  ['/admin/tags', '/admin/trends'],
+  ['/admin/trends/*', '/admin/trends'],
+  ['/admin/username_blocks/new', '/admin/username_blocks'],
+];
+
 /** Pages that there are not yet. E-mails lead to them, and so do links and bookmarks made for Mastodon. */
 const TO_COME = ['/public/remote', '/getting-started'];
 
@@ -25,6 +75,7 @@ export const oldAddresses: readonly Route[] = [
   leads('/terms', '/terms-of-service'),
   leads('/about/more', '/about'),
   leads('/web', '/'),
+  ...MOVED.map(moved),
   ...TO_COME.map((path) => leads(path, '/')),
   route({
     method: 'GET',

@@ -18,7 +18,10 @@ import { html } from '../../lib/html/template.ts';
 import { preferencesForm } from '../../views/people/settings-preferences.ts';
 import { ownReaderOf } from '../reader.ts';
 
-const PATH = '/settings/preferences';
+const PATH = '/settings/posting';
+
+/** Where it was before: the form is taken there too. */
+const OLD_PATH = '/settings/preferences';
 
 const showPreferencesForm = userRoute({
   method: 'GET',
@@ -29,38 +32,40 @@ const showPreferencesForm = userRoute({
   handle: (call) => formPage(call),
 });
 
-const savePreferencesByForm = userRoute({
-  method: 'POST',
-  path: PATH,
-  access: user('write', 'write:accounts'),
-  params: {
-    ...postingDefaultParams,
-    missing_alt_texts: oneOf(...MISSING_ALT_TEXTS),
-    show_application: bool(),
-    display_media: oneOf(...MEDIA_DISPLAYS),
-    expand_content_warnings: bool(),
-    auto_play: bool(),
-    aggregate_reblogs: bool(),
-    chosen_languages: list(text()),
-  },
-  summary: 'Choose how you post and read',
-  async handle({ viewer, params, write }) {
-    const changes = {
-      ...postingDefaultChanges({ ...params, sensitive: params.sensitive ?? false }),
-      missing_alt_texts: params.missing_alt_texts,
-      show_application: params.show_application ?? false,
-      display_media: params.display_media,
-      expand_content_warnings: params.expand_content_warnings ?? false,
-      auto_play: params.auto_play ?? false,
-      aggregate_reblogs: params.aggregate_reblogs ?? false,
-    };
-    await write(async (tx) => {
-      await changeUserSettings(tx, viewer.accountId, changes);
-      await changeChosenLanguages(tx, viewer.userId, params.chosen_languages ?? []);
-    });
-    return seeOther(PATH, 'saved');
-  },
-});
+const savePreferencesByForm = [PATH, OLD_PATH].map((path) =>
+  userRoute({
+    method: 'POST',
+    path,
+    access: user('write', 'write:accounts'),
+    params: {
+      ...postingDefaultParams,
+      missing_alt_texts: oneOf(...MISSING_ALT_TEXTS),
+      show_application: bool(),
+      display_media: oneOf(...MEDIA_DISPLAYS),
+      expand_content_warnings: bool(),
+      auto_play: bool(),
+      aggregate_reblogs: bool(),
+      chosen_languages: list(text()),
+    },
+    summary: 'Choose how you post and read',
+    async handle({ viewer, params, write }) {
+      const changes = {
+        ...postingDefaultChanges({ ...params, sensitive: params.sensitive ?? false }),
+        missing_alt_texts: params.missing_alt_texts,
+        show_application: params.show_application ?? false,
+        display_media: params.display_media,
+        expand_content_warnings: params.expand_content_warnings ?? false,
+        auto_play: params.auto_play ?? false,
+        aggregate_reblogs: params.aggregate_reblogs ?? false,
+      };
+      await write(async (tx) => {
+        await changeUserSettings(tx, viewer.accountId, changes);
+        await changeChosenLanguages(tx, viewer.userId, params.chosen_languages ?? []);
+      });
+      return seeOther(PATH, 'saved');
+    },
+  }),
+);
 
 async function formPage(call: Call & { readonly viewer: Viewer }): Promise<Answer> {
   const { db, viewer } = call;
@@ -88,4 +93,4 @@ async function formPage(call: Call & { readonly viewer: Viewer }): Promise<Answe
 }
 
 /** How people post and read. */
-export const preferencePages: readonly Route[] = [showPreferencesForm, savePreferencesByForm];
+export const preferencePages: readonly Route[] = [showPreferencesForm, ...savePreferencesByForm];

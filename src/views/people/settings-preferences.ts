@@ -23,7 +23,7 @@ export type ChosenPreferences = {
 /** The form to choose how one posts and reads. */
 export function preferencesForm(chosen: ChosenPreferences, { words, account }: OwnReader): Html {
   const { preferences: texts, forms } = words;
-  return html`<form method="post" action="/settings/preferences">${formFields(account)}
+  return html`<form method="post" action="/settings/posting">${formFields(account)}
 <fieldset><legend>${texts.posting}</legend>${postingFields(chosen, words)}</fieldset>
 <fieldset><legend>${texts.reading}</legend>
 ${select({ id: 's-media', name: 'display_media', label: texts.media, chosen: chosen.displayMedia, options: choicesOf(texts.mediaDisplays) })}

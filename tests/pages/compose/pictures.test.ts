@@ -31,7 +31,7 @@ const submit = async (fields: [string, string][], path = '/publish') => {
   return browser.submit(fields, FORM);
 };
 const choose = async (wish: string) => {
-  await browser.get('/settings/preferences');
+  await browser.get('/settings/posting');
   assert.equal((await browser.submit({ missing_alt_texts: wish }, 'missing_alt_texts')).status, 303);
 };
 

@@ -37,8 +37,8 @@ async function pictured(name: string, draft: Record<string, unknown>): Promise<v
 }
 
 async function choose(choice: Record<string, string>): Promise<void> {
-  await browser.get('/settings/preferences');
-  assert.equal((await browser.submit(choice, '/settings/preferences')).status, 303);
+  await browser.get('/settings/posting');
+  assert.equal((await browser.submit(choice, '/settings/posting')).status, 303);
 }
 
 /** How the content of each post is hidden: every fold of it, and whether it is open. */
