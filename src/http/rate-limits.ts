@@ -35,8 +35,8 @@ const FAMILIES: Record<RateFamily, Limit> = {
   sign_up: { points: 5, seconds: 1800, isByNetwork: true },
   apps: { points: 5, seconds: 600 },
   sign_in: { points: 25, seconds: 300, isByNetwork: true },
-  // Each page to sign in asks for a challenge; an office has one address.
-  passkeys: { points: 300, seconds: 300, isByNetwork: true },
+  // Asking for a challenge, and answering it; an office has one address.
+  passkeys: { points: 100, seconds: 300, isByNetwork: true },
   confirmations: { points: 25, seconds: 300, isByNetwork: true },
   password_reset: { points: 25, seconds: 300, isByNetwork: true },
   // Mastodon allows 30 in 600 s, but has copied most media beforehand; here a page with posts of new people requests all of it.

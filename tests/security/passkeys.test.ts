@@ -117,6 +117,42 @@ test('it is the second step after the password', async () => {
   assert.equal(await whoIs(browser), 'gina');
 });
 
+test('the first one comes with recovery codes, shown once, and the last takes them along', async () => {
+  await server.createUser('nora');
+  const browser = await signedInBrowser(server, 'nora');
+  const [first, second] = [openAuthenticator(ORIGIN), openAuthenticator(ORIGIN)];
+  const shown = await addPasskey(browser, first);
+  const codes = shown.text.match(/(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/g) ?? [];
+  assert.deepEqual([shown.status, new Set(codes).size, shown.headers['cache-control']], [200, 10, 'private, no-store']);
+  assert.equal((await addPasskey(browser, second)).status, 303);
+  const other = openBrowser(server);
+  await givePassword(other, 'nora');
+  assert.equal((await other.submit({ 'user[otp_attempt]': codes[0] ?? '' }, 'otp_attempt')).status, 303);
+  for (let left = 2; left > 0; left -= 1) {
+    await browser.get(PASSKEYS);
+    await browser.submit({}, '/remove"');
+  }
+  const { db } = server.ctx.store;
+  const left = db.selectFrom('recovery_codes as r').innerJoin('users as u', 'u.id', 'r.user_id').select('r.id');
+  assert.deepEqual(await left.where('u.email', '=', 'nora@example.org').execute(), []);
+});
+
+test('it shows once more who somebody is, and changes want that', async () => {
+  const device = await withPasskey(server, 'otto');
+  const { browser } = await signInByPasskey(server, device);
+  const cookie = browser.cookies.get('whinchat_session');
+  await server.ctx.store.transaction((tx) => tx.updateTable('sessions').set({ signed_in_at: 0 }).execute());
+  const authenticity_token = formTokenIn(await browser.get(PASSKEYS));
+  assert.equal((await browser.post(`${PASSKEYS}/options`, { authenticity_token })).status, 403);
+  const path = `/auth/challenge?return_to=${encodeURIComponent(PASSKEYS)}`;
+  const { answer } = await signInByPasskey(server, device, { browser, path });
+  assert.equal(answer.headers.location, PASSKEYS);
+  assert.equal(browser.cookies.get('whinchat_session'), cookie);
+  assert.ok((await orderPasskey(browser)).challenge);
+  const refused = await signInByPasskey(server, device, { browser, path, lies: { signature: 'MEUC' } });
+  assert.match(refused.answer.text, /<h1>Confirm/);
+});
+
 test('somebody who is locked out only sees why, and a deleted account does not come back', async () => {
   const [frozen, deleted] = [await withPasskey(server, 'hans'), await withPasskey(server, 'ines')];
   const { db } = server.ctx.store;

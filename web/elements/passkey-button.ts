@@ -1,9 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { hiddenValue, setHidden } from '../lib/composer/parts.ts';
 
 /** What is told of a ceremony that came to nothing: the names of its templates. */
@@ -17,14 +12,13 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   SecurityError: 'elsewhere',
 };
 
-/** How long (ms) a challenge is offered by the browser before another is asked for: less than it is good. */
-const RENEWED_AFTER = 240_000;
+/** The fields of a form that tell who asks. */
+const ASKING = ['authenticity_token', 'acting_account', 'second_step'];
 
 /**
  * `<passkey-button options="/path" field="…">` within a form: the button of its template `data-ready` has a passkey used, or made where it is marked
- * `data-create`, of what the address answers, and sends the form with what the passkey says in that field. With `data-autofill` the
- * browser offers passkeys in the field for the user name, too. Its other templates say what went wrong (`Problem`), and `data-unsupported` that this browser
- * has no passkeys.
+ * `data-create`, of what the address answers, and sends the form with what the passkey says in that field. Its other
+ * templates say what went wrong (`Problem`), and `data-unsupported` that this browser has no passkeys.
  */
 class PasskeyButton extends HTMLElement {
   connectedCallback(): void {
@@ -32,40 +26,29 @@ class PasskeyButton extends HTMLElement {
     this.querySelector('button')?.addEventListener('click', ({ currentTarget: button }) => {
       if (!(button instanceof HTMLButtonElement) || button.ariaBusy) return;
       button.ariaBusy = 'true';
-      void this.#use(false)
+      void this.#use()
         .catch((error: unknown) => this.#say(problemOf(error)))
         .finally(() => (button.ariaBusy = null));
     });
-    if (this.dataset.autofill !== undefined) void this.#offer();
   }
 
-  /** Where that does not work, there is the button. */
-  async #offer(): Promise<void> {
-    if (!(await browserSupportsWebAuthnAutofill())) return;
-    const renew = setInterval(() => {
-      if (!this.isConnected) clearInterval(renew);
-      else if (document.visibilityState === 'visible') void this.#use(true).catch(() => {});
-    }, RENEWED_AFTER);
-    await this.#use(true).catch(() => {});
-  }
-
-  /** A ceremony ends the one that was going on. */
-  async #use(useBrowserAutofill: boolean): Promise<void> {
+  async #use(): Promise<void> {
     const form = this.closest('form');
     if (!form) return;
     const optionsJSON = await this.#ask(form);
     const isNew = this.dataset.create !== undefined;
-    const answer = isNew
-      ? await startRegistration({ optionsJSON })
-      : await startAuthentication({ optionsJSON, useBrowserAutofill });
+    const answer = isNew ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON });
     setHidden(form, this.getAttribute('field') ?? '', JSON.stringify(answer));
     form.submit();
   }
 
   async #ask(form: HTMLFormElement) {
-    const fields = ['authenticity_token', 'acting_account', 'second_step'];
-    const body = new URLSearchParams(fields.map((name) => [name, hiddenValue(form, name)]));
+    const body = new URLSearchParams(
+      ASKING.map((name) => [name, hiddenValue(form, name)]).filter(([, value]) => value),
+    );
     const answer = await fetch(this.getAttribute('options') ?? '', { method: 'POST', body });
+    // Sent as it is, the form leads to where one signs in, or confirms who one is.
+    if (answer.status === 401 || answer.status === 403) form.submit();
     if (!answer.ok) throw new Error(`${answer.status}`);
     return answer.json();
   }

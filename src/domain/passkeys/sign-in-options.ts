@@ -5,11 +5,18 @@ import { asDescriptor } from './descriptors.ts';
 import { findCredentials } from './queries.ts';
 import { getRelyingParty } from './relying-party.ts';
 
-/** What a browser is told to sign somebody in by a passkey alone; which one, they choose. 422 where there can be no passkeys. */
-export async function askForAnyPasskey(tx: Tx): Promise<PublicKeyCredentialRequestOptionsJSON> {
+/**
+ * What a browser is told to sign somebody in by a passkey alone; which one, they choose, among all or those of one person. 422 where there can be
+ * no passkeys.
+ */
+export async function askForPasskeyAlone(
+  tx: Tx,
+  userId: number | undefined,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { id: rpId } = getRelyingParty(tx);
   const challenge = await createChallenge(tx, 'passkey_sign_in', { userId: null });
-  return { rpId, challenge, timeout: CHALLENGE_LIFETIME, userVerification: 'required' };
+  const allowCredentials = userId === undefined ? [] : (await findCredentials(tx, userId)).map(asDescriptor);
+  return { rpId, challenge, timeout: CHALLENGE_LIFETIME, userVerification: 'required', allowCredentials };
 }
 
 /** The same for a passkey of somebody who has given their password. */

@@ -3,6 +3,7 @@ import type { Page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
 import { alert, carried, field, hiddenFields } from '../../views/frame/form.ts';
 import { passkeyForm } from './passkey-form.ts';
 import { type SignInForm, signInPage } from './sign-in-page.ts';
@@ -24,6 +25,7 @@ export async function confirmPage(
   const { formToken, session } = visitor;
   const { passkeys } = await factorsOf(call.db, session.userId);
   const fields = html`${hiddenFields(formToken)}${carried({ return_to: returnTo, again: 'true' })}`;
+  const own = carried({ acting_account: toWire(session.accountId) });
   return {
     title,
     body: html`<h1>${title}</h1>
@@ -34,7 +36,7 @@ ${alert(problem, 'caret')}
 ${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password', autofocus: true })}
 <div class="actions"><button>${confirm}</button></div>
 </form>
-${passkeys > 0 && passkeyForm(call, fields)}
+${passkeys > 0 && passkeyForm(call, html`${fields}${own}`)}
 <p class="more"><a href="/auth/password/new">${signIn.forgotten}</a></p>`,
   };
 }

@@ -1,4 +1,4 @@
-import { askForAnyPasskey, askForPasskeyOf } from '../../domain/passkeys/sign-in-options.ts';
+import { askForPasskeyAlone, askForPasskeyOf } from '../../domain/passkeys/sign-in-options.ts';
 import { findKnownUser } from '../../domain/registrations/sign-in.ts';
 import { findSecondStep } from '../../domain/second-factors/second-step.ts';
 import { anyone } from '../../http/access.ts';
@@ -18,13 +18,16 @@ export const askForPasskey = route({
   method: 'POST',
   path: PASSKEY_OPTIONS,
   access: anyone(),
-  params: { ...formTokenParam, second_step: text() },
+  params: { ...formTokenParam, second_step: text(), acting_account: text() },
   summary: 'What a browser is told to sign in by a passkey (`PublicKeyCredentialRequestOptionsJSON`)',
   rate: 'passkeys',
   async handle(call) {
-    checkForm(await visitorOf(call), call.params.authenticity_token);
-    const { second_step: token } = call.params;
-    if (!token) return json(await call.write(askForAnyPasskey));
+    const visitor = await visitorOf(call);
+    checkForm(visitor, call.params.authenticity_token);
+    const { second_step: token, acting_account: account } = call.params;
+    // Whoever confirms who they are does not want to be somebody else.
+    const own = account === undefined ? undefined : visitor.session?.userId;
+    if (!token) return json(await call.write((tx) => askForPasskeyAlone(tx, own)));
     const step = await findSecondStep(call.db, token);
     if (!step) throw failed('passkeyTooLate');
     return json(await call.write((tx) => askForPasskeyOf(tx, step.userId)));

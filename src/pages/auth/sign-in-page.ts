@@ -38,11 +38,11 @@ ${session ? html`<p>${accounts.staysSignedIn(`@${session.username}`)}</p>` : for
 ${written && html`<p class="note">${signIn.textKept}</p>`}
 ${alert(problem, 'caret')}${session || again ? null : await goOnAs(call, form)}
 <form method="post" action="/auth/sign_in">${fields}
-${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'username webauthn', autofocus: true })}
+${field({ label: forms.email, name: 'user[email]', type: 'email', value: email, autocomplete: 'username', autofocus: true })}
 ${field({ label: forms.password, name: 'user[password]', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
 <div class="actions"><button>${signIn.title}</button></div>
 </form>
-${passkeyForm(call, fields, true)}
+${passkeyForm(call, fields)}
 <p class="more"><a href="/auth/password/new">${signIn.forgotten}</a>${!visitor.session && (await signUpLink(call, returnTo))}</p>`,
   };
 }

@@ -9,7 +9,6 @@ import { renamePasskey } from '../../domain/passkeys/rename.ts';
 import { factorsOf } from '../../domain/second-factors/queries.ts';
 import { anyone, freshly } from '../../http/access.ts';
 import { type Answer, json } from '../../http/answer.ts';
-import type { Outcome } from '../../http/html/content.ts';
 import { page, readerBy, seeOther } from '../../http/html/page.ts';
 import { findSignedIn, getSender, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
@@ -22,6 +21,7 @@ import { toIso } from '../../lib/time.ts';
 import { PASSKEYS_PATH, passkeyPage } from '../../views/people/passkeys.ts';
 import { problemOf } from '../problem.ts';
 import { clockOf } from '../reader.ts';
+import { showCodesOnce } from './recovery-codes.ts';
 
 /** Not for tokens of applications, which sign nobody in. */
 const changes = freshly(anyone());
@@ -86,12 +86,13 @@ const addByForm = route({
     const { id: sessionId, userId } = visitor.session;
     const given = browserName(request.header('user-agent') ?? null);
     const name = params.name || (given ?? request.words.security.passkeys.unnamed);
-    return orAgain(call, visitor, 'passkey_added', async () => {
+    return orAgain(call, visitor, async () => {
       const answer = readRegistration(params.credential ?? '');
       const { challenge } = readClientData(answer);
       const link = await write((tx) => useChallenge(tx, 'passkey_registration', challenge));
       const passkey = await checkRegistration(db, { userId, sessionId }, link, answer);
-      await write((tx) => addPasskey(tx, passkey, name));
+      const codes = await write((tx) => addPasskey(tx, passkey, name));
+      return codes ? showCodesOnce(call, visitor, codes) : seeOther(PASSKEYS_PATH, 'passkey_added');
     });
   },
 });
@@ -105,8 +106,10 @@ const renameByForm = route({
   async handle(call) {
     const visitor = await getSender(call);
     const { id, name = '' } = call.params;
-    const rename = () => call.write((tx) => renamePasskey(tx, visitor.session.userId, id, name));
-    return orAgain(call, visitor, 'saved', rename);
+    return orAgain(call, visitor, async () => {
+      await call.write((tx) => renamePasskey(tx, visitor.session.userId, id, name));
+      return seeOther(PASSKEYS_PATH, 'saved');
+    });
   },
 });
 
@@ -123,16 +126,10 @@ const removeByForm = route({
   },
 });
 
-/** The page anew: after a change, or with what is wrong about it. */
-async function orAgain(
-  call: Call,
-  visitor: SignedInVisitor,
-  outcome: Outcome['what'],
-  change: () => Promise<void>,
-): Promise<Answer> {
+/** What follows a change, or the page anew with what is wrong about it. */
+async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promise<Answer>): Promise<Answer> {
   try {
-    await change();
-    return seeOther(PASSKEYS_PATH, outcome);
+    return await change();
   } catch (error) {
     return listPage(call, visitor, problemOf(error, call));
   }

@@ -10,19 +10,17 @@ type Button = {
   readonly field: string;
   /** Where passkeys of this server work: the origin of its addresses. */
   readonly origin: string;
-  /** Whether browsers offer passkeys in the field for the user name, too. */
-  readonly autofill?: boolean;
   /** What is shown instead where it cannot be used: without scripts, and in old browsers. Nothing where there are other ways beside it. */
   readonly otherwise?: { readonly needsScripts: Html; readonly unsupported: Html };
 };
 
 /** A button for a form that is sent with a passkey. Only scripts can use one, so that they show it. */
-export function passkeyButton({ kind, options, field, origin, autofill, otherwise }: Button, words: Words): Html {
+export function passkeyButton({ kind, options, field, origin, otherwise }: Button, words: Words): Html {
   const { passkeys: texts } = words.security;
   const isNew = kind === 'create';
   const label = isNew ? texts.add : texts.use;
-  return html`<passkey-button options="${options}" field="${field}"${isNew && html` data-create`}${autofill && html` data-autofill`}>
-<template data-ready><button type="button" name="passkey" class="${isNew ? '' : 'secondary'}">${label}</button></template>
+  return html`<passkey-button options="${options}" field="${field}"${isNew && html` data-create`}>
+<template data-ready><button type="button" name="passkey"${!isNew && html` class="secondary"`}>${label}</button></template>
 ${otherwise && html`<template data-unsupported><p class="note">${otherwise.unsupported}</p></template>`}
 ${problem('cancelled', texts.cancelled)}
 ${problem('known', texts.onDevice)}
