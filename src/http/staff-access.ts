@@ -147,6 +147,52 @@ export const readsHealth = staff(['view_devops'], 'admin:read');
 /** Who may have work tried again that was given up. */
 export const retriesJobs = staff(['view_devops'], 'admin:write');
 
+/** Who may look at terms and descriptions of the server, drafts included. */
+export const readsDocuments = staff(['manage_settings'], 'admin:read');
+
+/** Who may write terms and descriptions of the server. */
+export const writesDocuments = staff(['manage_settings'], 'admin:write');
+
+/** Who may look at custom emojis. */
+export const readsEmojis = staff(['manage_custom_emojis'], 'admin:read');
+
+/** Who may add, change and delete custom emojis. */
+export const writesEmojis = staff(['manage_custom_emojis'], 'admin:write');
+
+/** Who may look at roles and what they grant. */
+export const readsRoles = staff(['manage_roles'], 'admin:read');
+
+/** Who may create, change and delete roles. */
+export const writesRoles = freshly(staff(['manage_roles'], 'admin:write'));
+
+/** Who may look at everybody's invitations. */
+export const readsInvites = staff(['manage_invites'], 'admin:read', 'admin:read:accounts');
+
+/** Who may end anybody's invitations. */
+export const writesInvites = staff(['manage_invites'], 'admin:write', 'admin:write:accounts');
+
+/** Who may look at what trends before it is shown, and at the settings of hashtags. */
+export const readsTrends = staff(['manage_taxonomies'], 'admin:read');
+
+/** Who may decide what trends, and about hashtags. */
+export const writesTrends = staff(['manage_taxonomies'], 'admin:write');
+
+/** Who may look at prepared texts of warnings. */
+export const readsPresets = staff(
+  ['manage_users', 'manage_reports', 'manage_settings'],
+  'admin:read',
+  'admin:read:accounts',
+);
+
+/** Who may prepare texts of warnings. */
+export const writesPresets = staff(['manage_settings'], 'admin:write', 'admin:write:accounts');
+
+/** Who may look at webhooks and their secrets. */
+export const readsWebhooks = staff(['manage_webhooks'], 'admin:read');
+
+/** Who may set webhooks up. */
+export const writesWebhooks = freshly(staff(['manage_webhooks'], 'admin:write'));
+
 /** Who finds anything on the pages of moderation. */
 export const entersModeration = staff(
   [

@@ -1,4 +1,4 @@
-import { announcements, announcing, invites, ruleEditing, serverSettings } from './ar/administration.ts';
+import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSettings } from './ar/administration.ts';
 import { audiences, composer, composerTools, drafts, emojiPicker } from './ar/composer.ts';
 import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
@@ -101,6 +101,7 @@ export const ar: Words = {
   domainBlocks,
   drafts,
   elsewhere,
+  emojiRooms,
   emojiPicker,
   errors,
   explore,

@@ -1,4 +1,4 @@
-import { announcements, announcing, invites, ruleEditing, serverSettings } from './de/administration.ts';
+import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSettings } from './de/administration.ts';
 import { audiences, composer, composerTools, drafts, emojiPicker } from './de/composer.ts';
 import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
@@ -101,6 +101,7 @@ export const de: Words = {
   domainBlocks,
   drafts,
   elsewhere,
+  emojiRooms,
   emojiPicker,
   errors,
   explore,

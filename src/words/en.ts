@@ -1,4 +1,4 @@
-import { announcements, announcing, invites, ruleEditing, serverSettings } from './en/administration.ts';
+import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSettings } from './en/administration.ts';
 import { audiences, composer, composerTools, drafts, emojiPicker } from './en/composer.ts';
 import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
@@ -100,6 +100,7 @@ export const en = {
   domainBlocks,
   drafts,
   elsewhere,
+  emojiRooms,
   emojiPicker,
   errors,
   explore,

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { generateReport } from '../../src/domain/annual-reports/reports.ts';
+import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
+import { createEmoji } from '../../src/domain/emojis/manage.ts';
 import type { Access } from '../../src/http/access.ts';
 import type { Route } from '../../src/http/route.ts';
+import { toWire } from '../../src/lib/id.ts';
 import type { LivedIn } from './lived-in.ts';
 import { blockServer, publishText } from './verbs.ts';
 
@@ -74,6 +77,9 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   const notices = '/api/whinchat/v1/admin/announcements';
   const notice = await ok(boss, 'POST', notices, { text: 'A walk along the river on Sunday' });
   await ok(boss, 'POST', `${notices}/${notice.id}/publish`);
+  const emoji = await server.ctx.store.transaction((tx) =>
+    createEmoji(tx, COMMAND_LINE, 'finch', { picture: { key: 'finch.png', staticKey: 'finch.png' } }),
+  );
   const { code } = await ok(boss, 'POST', '/api/whinchat/v1/invites', {});
   await publishText(server, 'terms_of_service', 'Be kind.', Date.now() - 3 * 86_400_000);
   await publishText(server, 'privacy_policy', 'What you write is yours.');
@@ -85,6 +91,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   return {
     '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
+    '/admin/emojis/:id': [`/admin/emojis/${toWire(emoji.id)}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
     '/admin/servers/:host': ['/admin/servers/elsewhere.example', '/admin/servers/spam.example'],
     '/admin/domain_lists/:id': [`/admin/domain_lists/${subscription.id}`],

@@ -1,9 +1,12 @@
 import { isBlank } from '../../lib/blank.ts';
 import { failed, notFound } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { beginsWith } from '../../platform/db/search.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { CustomEmojiRow } from '../../schema/media.ts';
@@ -16,6 +19,7 @@ import { checkLength, taken } from '../validation.ts';
 import { assertShortcode, type StoredEmoji } from './local-emojis.ts';
 
 const MAX_CATEGORY = 100;
+const MOST_GROUPS = 200;
 
 /** The fields of an emoji that staff can set; undefined ones stay as they are, and an empty category removes it. */
 export type EmojiFields = {
@@ -29,6 +33,11 @@ type Filter = {
   readonly local?: boolean | undefined;
   readonly domain?: string | undefined;
   readonly shortcode?: string | undefined;
+  /** What the name begins with. */
+  readonly begins?: string | undefined;
+  readonly category?: string | undefined;
+  readonly visibleInPicker?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
 };
 
 /** A page of the local and remote emojis, newest first. */
@@ -37,7 +46,35 @@ export function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[
   if (page.local !== undefined) query = query.where('domain', page.local ? 'is' : 'is not', null);
   if (page.domain !== undefined) query = query.where('domain', '=', page.domain.toLowerCase());
   if (page.shortcode !== undefined) query = query.where('shortcode', '=', page.shortcode);
+  if (page.begins !== undefined) query = query.where(beginsWith(db, 'handle', page.begins));
+  if (page.category !== undefined) query = query.where('category', '=', page.category);
+  if (page.visibleInPicker !== undefined) query = query.where('visible_in_picker', '=', toFlag(page.visibleInPicker));
+  if (page.disabled !== undefined) query = query.where('disabled', '=', toFlag(page.disabled));
   return readPage(query, 'id', page);
+}
+
+/** The groups of the emojis of this server, by name. */
+export async function listEmojiGroups(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custom_emojis')
+    .select('category')
+    .distinct()
+    .where('domain', 'is', null)
+    .where('category', 'is not', null)
+    .orderBy('category')
+    .limit(MOST_GROUPS)
+    .execute();
+  return rows.flatMap(({ category }) => category ?? []);
+}
+
+/** Those of some emojis that are still there, in the order of the ids. */
+export async function findEmojis(db: Db, ids: readonly number[]): Promise<CustomEmojiRow[]> {
+  return db
+    .selectFrom('custom_emojis')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .orderBy('id')
+    .execute();
 }
 
 /** The emoji for a shortcode or `name@domain`, even if it is disabled. */

@@ -135,7 +135,7 @@ class Parts {
     const maxBytes = this.#rules.maxBytes(field);
     if (maxBytes === undefined) throw failed(said('noFileHere', field.slice(0, 100)));
     this.#count(field);
-    const upload = new Upload(this.#rules.directory);
+    const upload = new Upload(this.#rules.directory, named.fileName);
     const admitted = this.#mayStore();
     this.#add(field, upload);
     if (!(await admitted)) return this.#drop(file);

@@ -6,11 +6,14 @@ import type { Readable } from 'node:stream';
 /** A file of a multipart body, on the disk until the request ends. */
 export class Upload {
   readonly path: string;
+  /** What it is called where it comes from. */
+  readonly name: string;
   /** Bytes. */
   size = 0;
 
-  constructor(directory: string) {
+  constructor(directory: string, name = '') {
     this.path = join(directory, randomUUID());
+    this.name = name;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Param, ParamSet } from '../params/param.ts';
 export type Typed = { readonly texts: readonly string[]; readonly hasFiles: boolean };
 
 /** Fields that are no texts of people, or must not be shown. */
-const OTHERS = /password|code|token|secret|credential|otp_attempt|second_step|^(?:back|key|page|return_to)$/;
+const OTHERS = /password|(?<!short)code|token|secret|credential|otp_attempt|second_step|^(?:back|key|page|return_to)$/;
 
 /** What was sent to a route, as it came: it may be what the route does not take. */
 export function typedInto(params: ParamSet, sent: Readonly<Record<string, unknown>>): Typed {

@@ -12,9 +12,7 @@ import { ruleHitPages } from './machine/rule-hits.ts';
 import { deleteNoteByForm } from './notes.ts';
 import { showOverview } from './overview.ts';
 import { reportPages } from './reports/routes.ts';
-import { announcementPages } from './server/announcements.ts';
-import { rulePages } from './server/rules.ts';
-import { settingsPages } from './server/settings.ts';
+import { pagesAboutThisServer } from './server/routes.ts';
 import { pagesAboutServers } from './servers/routes.ts';
 import { strikePages } from './strikes.ts';
 
@@ -28,9 +26,7 @@ export const adminPages: readonly Route[] = [
   showAppeals,
   ...strikePages,
   ...pagesAboutServers,
-  ...settingsPages,
-  ...rulePages,
-  ...announcementPages,
+  ...pagesAboutThisServer,
   ...ruleHitPages,
   ...automaticRulePages,
   showAudit,

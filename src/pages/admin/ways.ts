@@ -12,6 +12,7 @@ import {
   readsBackups,
   readsDomainAllows,
   readsDomainBlocks,
+  readsEmojis,
   readsHealth,
   readsReports,
   readsRules,
@@ -40,6 +41,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'settings', path: '/admin/settings', access: readsSettings },
     { name: 'rules', path: '/admin/rules', access: readsRules },
     { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
+    { name: 'emojis', path: '/admin/emojis', access: readsEmojis },
   ],
   machine: [
     { name: 'health', path: '/admin/health', access: readsHealth },

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { AdminAccountSchema } from '../../entities/admin/account.ts';
 import type { ActSchema } from '../../entities/admin/act.ts';
 import type { AutomaticRuleHitSchema, AutomaticRuleSchema } from '../../entities/admin/automatic-rule.ts';
+import type { AdminEmojiSchema } from '../../entities/admin/custom-emoji.ts';
 import type { AdminDomainBlockSchema } from '../../entities/admin/domain-block.ts';
 import type { DomainBlockPreviewSchema } from '../../entities/admin/domain-block-preview.ts';
 import type {
@@ -69,3 +70,6 @@ export type RuleHitView = Omit<Static<typeof AutomaticRuleHitSchema>, 'act'> & {
 
 /** Something that staff have done. */
 export type LoggedActView = Static<typeof ActSchema>;
+
+/** A custom emoji as staff see it. */
+export type EmojiView = Static<typeof AdminEmojiSchema>;

@@ -158,11 +158,13 @@ export function pictureInput(input: FileInput): Html {
 }
 
 /** A labelled choice of a file of the types that `accept` names. */
-export function fileInput(input: FileInput & { readonly accept: string; readonly required?: boolean }): Html {
-  const { id, name, label, hint, errors = [], again, isTitled, accept, required } = input;
+export function fileInput(
+  input: FileInput & { readonly accept: string; readonly required?: boolean; readonly multiple?: boolean },
+): Html {
+  const { id, name, label, hint, errors = [], again, isTitled, accept, required, multiple } = input;
   const wrong = errors.length > 0;
   return html`<div class="field${wrong ? ' wrong' : ''}"><label for="${id}"${isTitled && html` class="unseen"`}>${label}</label><p class="hint" id="${id}-hint">${hint}${again && html` <strong>${again}</strong>`}</p>${wrong && html`<p tabindex="-1" autofocus class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>`}
-<input type="file" id="${id}" name="${name}" accept="${accept}" aria-describedby="${id}-hint${wrong && ` ${id}-error`}"${wrong && html` aria-invalid="true"`}${required && html` required`}></div>`;
+<input type="file" id="${id}" name="${name}" accept="${accept}" aria-describedby="${id}-hint${wrong && ` ${id}-error`}"${wrong && html` aria-invalid="true"`}${required && html` required`}${multiple && html` multiple`}></div>`;
 }
 
 /** A labelled choice of yes or no; `value` is what is sent for yes. */

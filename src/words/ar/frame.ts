@@ -184,6 +184,8 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   hit_undone: 'تم التراجع.',
   hits_released: 'أُطلقت.',
   hits_kept: 'تبقى مخفية، وتُحذف بعد أسبوع.',
+  emoji_off: 'لم يعد الرمز يظهر في أي مكان.',
+  emoji_on: 'عاد الرمز إلى الظهور.',
 };
 
 export const keys: Words['keys'] = {

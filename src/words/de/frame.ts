@@ -186,6 +186,8 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   hit_undone: 'Zurückgenommen.',
   hits_released: 'Freigegeben.',
   hits_kept: 'Sie bleiben verborgen und werden in einer Woche gelöscht.',
+  emoji_off: 'Das Emoji wird nirgends mehr gezeigt.',
+  emoji_on: 'Das Emoji wird wieder gezeigt.',
 };
 
 export const keys: Words['keys'] = {

@@ -189,6 +189,8 @@ export const outcomes = {
   hit_undone: 'Undone.',
   hits_released: 'Released.',
   hits_kept: 'Kept hidden. They are deleted in a week.',
+  emoji_off: 'The emoji is shown nowhere now.',
+  emoji_on: 'The emoji is shown again.',
 };
 
 /** What can be done by single keys. */

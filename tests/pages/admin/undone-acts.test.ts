@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
+import { createEmoji } from '../../../src/domain/emojis/manage.ts';
 import { assignReport, resolveReport } from '../../../src/domain/moderation/reports.ts';
 import { parseWireId, toWire } from '../../../src/lib/id.ts';
 import { type BrowserSession, formTokenIn } from '../../support/browser-session.ts';
@@ -24,7 +26,11 @@ before(async () => {
 after(() => server.close());
 
 /** What an act is done to: its page, and the row of it. */
-type Subject = { readonly page: string; readonly table: 'accounts' | 'reports' | 'announcements'; readonly id: number };
+type Subject = {
+  readonly page: string;
+  readonly table: 'accounts' | 'reports' | 'announcements' | 'custom_emojis';
+  readonly id: number;
+};
 
 async function troll(): Promise<Subject> {
   serial += 1;
@@ -43,6 +49,15 @@ async function announcement(json: object = {}): Promise<Subject> {
   const path = '/api/whinchat/v1/admin/announcements';
   const { body } = await server.request('POST', path, { token: boss.token, json: { text: 'Hello', ...json } });
   return { page: `/admin/announcements/${body.id}`, table: 'announcements', id: parseWireId(String(body.id)) ?? 0 };
+}
+
+async function emoji(): Promise<Subject> {
+  serial += 1;
+  const picture = { key: `${serial}.png`, staticKey: `${serial}.png` };
+  const { id } = await server.ctx.store.transaction((tx) =>
+    createEmoji(tx, COMMAND_LINE, `bird${serial}`, { picture }),
+  );
+  return { page: `/admin/emojis/${toWire(id)}`, table: 'custom_emojis', id };
 }
 
 /** What is not of the state: when and by what count it changed, and what is made anew with each publication. */
@@ -96,6 +111,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'settle a report': { verb: 'resolve', made: report },
   'open a report again': { verb: 'reopen', made: report, first: 'resolve' },
   'publish an announcement': { verb: 'publish', made: announcement },
+  'turn an emoji off': { verb: 'off', made: emoji },
+  'turn an emoji on': { verb: 'on', made: emoji, first: 'off' },
   'withdraw an announcement': { verb: 'unpublish', made: announcement, first: 'publish' },
 };
 
@@ -153,6 +170,11 @@ const NOT_BACK: Readonly<Record<string, () => Promise<string | undefined>>> = {
     });
     return act(`${page}/publish`);
   },
+  'an emoji that is off already': async () => {
+    const { page } = await emoji();
+    await act(`${page}/off`);
+    return act(`${page}/off`);
+  },
   'an announcement that is shown already': async () => {
     const { page } = await announcement();
     await act(`${page}/publish`);
@@ -175,6 +197,7 @@ test('no other page of staff says that something can be undone', () => {
     'src/pages/admin/accounts/outcome.ts',
     'src/pages/admin/reports/routes.ts',
     'src/pages/admin/server/announcements.ts',
+    'src/pages/admin/server/emoji.ts',
     // These have a test beside this one: undone-in-server-rooms.test.ts.
     'src/pages/admin/servers/domain-allows.ts',
     'src/pages/admin/servers/domain-block-form.ts',

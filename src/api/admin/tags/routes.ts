@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { getTag, listTags, updateTag } from '../../../domain/moderation/tags.ts';
 import { AdminTagSchema, loadAdminTags, renderAdminTags } from '../../../entities/admin/tag.ts';
-import { staff } from '../../../http/access.ts';
 import { rawJson } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, pathId, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsTrends, writesTrends } from '../../../http/staff-access.ts';
 import { adminTagAnswer } from './tag-answer.ts';
 
 const path = '/api/v1/admin/tags';
-const reads = staff(['manage_taxonomies'], 'admin:read');
+const reads = readsTrends;
 
 const list = userRoute({
   method: 'GET',
@@ -42,7 +42,7 @@ const show = userRoute({
 const update = userRoute({
   method: ['PUT', 'PATCH'],
   path: `${path}/:id`,
-  access: staff(['manage_taxonomies'], 'admin:write'),
+  access: writesTrends,
   params: { id: pathId(), display_name: text(), listable: bool(), trendable: bool(), usable: bool() },
   response: AdminTagSchema,
   summary: 'Update the moderation settings of a hashtag',

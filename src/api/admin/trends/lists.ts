@@ -21,11 +21,12 @@ import {
 import { loadStatuses, renderStatuses } from '../../../entities/status.ts';
 import { loadTags, renderTags } from '../../../entities/tag.ts';
 import { loadTrendingLinks, renderTrendingLinks } from '../../../entities/trending-link.ts';
-import { staff, user } from '../../../http/access.ts';
+import { user } from '../../../http/access.ts';
 import { rawJson } from '../../../http/answer.ts';
 import { offset, offsetLinks, pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { limit } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsTrends } from '../../../http/staff-access.ts';
 import { type JsonText, jsonArray } from '../../../lib/json.ts';
 import { can } from '../../../lib/permissions.ts';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -97,7 +98,7 @@ const KINDS: readonly Kind[] = [
 const listAdminPublishers = userRoute({
   method: 'GET',
   path: '/api/v1/admin/trends/links/publishers',
-  access: staff(['manage_taxonomies'], 'admin:read'),
+  access: readsTrends,
   params: pageParams(100, 200),
   response: Type.Array(AdminPublisherSchema),
   summary: 'Publishers of trending links',

@@ -10,11 +10,11 @@ import {
   renderAdminStatuses,
   renderPublisher,
 } from '../../../entities/admin/trends.ts';
-import { staff } from '../../../http/access.ts';
 import { type Answer, rawJson } from '../../../http/answer.ts';
 import type { DefiniteParam } from '../../../http/params/param.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { writesTrends } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 import { parseNumberId } from '../../../lib/id.ts';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -81,7 +81,7 @@ function reviewRoute({ kind, path, noun, id, schema, answer }: Subject, verb: 'a
   return userRoute({
     method: 'POST',
     path: `/api/v1/admin/trends/${path}/:id/${verb}`,
-    access: staff(['manage_taxonomies'], 'admin:write'),
+    access: writesTrends,
     params: { id: id() },
     response: schema,
     summary: verb === 'approve' ? `Let a ${noun} trend` : `Keep a ${noun} from trending`,

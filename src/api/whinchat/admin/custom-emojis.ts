@@ -10,19 +10,19 @@ import {
   updateEmoji,
 } from '../../../domain/emojis/manage.ts';
 import { AdminEmojiSchema, adminEmojiOf } from '../../../entities/admin/custom-emoji.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, pathId, required, text } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsEmojis, writesEmojis } from '../../../http/staff-access.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { said } from '../../../lib/said.ts';
 
 const path = '/api/whinchat/v1/admin/custom_emojis';
-const reads = staff(['manage_custom_emojis'], 'admin:read');
-const writes = staff(['manage_custom_emojis'], 'admin:write');
+const reads = readsEmojis;
+const writes = writesEmojis;
 
 const fields = { category: text(), visible_in_picker: bool(), disabled: bool(), featured: bool() };
 

@@ -9,16 +9,16 @@ import {
   publishDocument,
 } from '../../../domain/instance/draft-documents.ts';
 import { AdminDocumentSchema, adminDocumentOf } from '../../../entities/admin/notices.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, date, oneOf, pathId, prose, required, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsDocuments, writesDocuments } from '../../../http/staff-access.ts';
 import { deleteRoute, showRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/documents';
-const reads = staff(['manage_settings'], 'admin:read');
-const writes = staff(['manage_settings'], 'admin:write');
+const reads = readsDocuments;
+const writes = writesDocuments;
 
 const list = userRoute({
   method: 'GET',

@@ -2,19 +2,19 @@ import { Type } from 'typebox';
 import { endAllInvites, endInvite } from '../../../domain/invites/invite.ts';
 import { listInvites } from '../../../domain/invites/queries.ts';
 import { InviteSchema, inviteOf } from '../../../entities/invite.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, id, pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsInvites, writesInvites } from '../../../http/staff-access.ts';
 
 const PATH = '/api/whinchat/v1/admin/invites';
-const writes = staff(['manage_invites'], 'admin:write', 'admin:write:accounts');
+const writes = writesInvites;
 
 const showAllInvites = userRoute({
   method: 'GET',
   path: PATH,
-  access: staff(['manage_invites'], 'admin:read', 'admin:read:accounts'),
+  access: readsInvites,
   params: { account_id: id(), available: bool(), ...pageParams(40, 80) },
   response: Type.Array(InviteSchema),
   summary: "Everybody's invitations",

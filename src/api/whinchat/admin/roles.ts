@@ -3,18 +3,17 @@ import { assignRole } from '../../../domain/moderation/assign-role.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '../../../domain/roles/roles.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { AdminRoleSchema, adminRoleOf } from '../../../entities/admin/role.ts';
-import { freshly, staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { bool, id, int, oneOf, pathId, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { assignsRoles } from '../../../http/staff-access.ts';
+import { assignsRoles, readsRoles, writesRoles } from '../../../http/staff-access.ts';
 import { PERMISSION, type Permission } from '../../../lib/permissions.ts';
 import { adminAccountAnswer } from '../../admin/accounts/account-answer.ts';
 
 const path = '/api/whinchat/v1/admin/roles';
-const reads = staff(['manage_roles'], 'admin:read');
-const writes = freshly(staff(['manage_roles'], 'admin:write'));
+const reads = readsRoles;
+const writes = writesRoles;
 const fields = {
   name: text({ max: 1000 }),
   color: text({ max: 100 }),

@@ -3,11 +3,11 @@ import { review } from '../../../domain/moderation/review.ts';
 import { listTrendingAuthors } from '../../../domain/trends/list.ts';
 import { loadAccounts, renderAccount } from '../../../entities/account.ts';
 import { AccountSchema, nullable } from '../../../entities/account-schema.ts';
-import { staff } from '../../../http/access.ts';
 import { json, rawJson } from '../../../http/answer.ts';
 import { offset, offsetLinks } from '../../../http/paging.ts';
 import { limit, pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsTrends, writesTrends } from '../../../http/staff-access.ts';
 import { jsonArray, jsonObject } from '../../../lib/json.ts';
 
 const path = '/api/whinchat/v1/admin/trends/authors';
@@ -21,7 +21,7 @@ const AuthorSchema = Type.Object({
 const list = userRoute({
   method: 'GET',
   path,
-  access: staff(['manage_taxonomies'], 'admin:read'),
+  access: readsTrends,
   params: { limit: limit(20, 40), offset: offset() },
   response: Type.Array(AuthorSchema),
   summary: 'Authors of trending statuses',
@@ -45,7 +45,7 @@ const decisions = (['approve', 'reject'] as const).map((verb) =>
   userRoute({
     method: 'POST',
     path: `${path}/:id/${verb}`,
-    access: staff(['manage_taxonomies'], 'admin:write'),
+    access: writesTrends,
     params: { id: pathId() },
     response: Type.Object({}),
     summary: verb === 'approve' ? 'Let the posts of somebody trend' : 'Keep the posts of somebody from trending',

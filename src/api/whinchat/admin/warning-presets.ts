@@ -6,14 +6,14 @@ import {
   updatePreset,
 } from '../../../domain/moderation/presets.ts';
 import { WarningPresetSchema, warningPresetOf } from '../../../entities/admin/warning-preset.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pathId, prose, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsPresets, writesPresets } from '../../../http/staff-access.ts';
 import { recordRoutes } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/warning_presets';
-const writes = staff(['manage_settings'], 'admin:write', 'admin:write:accounts');
+const writes = writesPresets;
 const fields = { title: withDefault(prose(), ''), text: withDefault(prose(), '') };
 
 const create = userRoute({
@@ -42,7 +42,7 @@ export const adminWarningPresetsRoutes: readonly Route[] = [
   ...recordRoutes({
     path,
     noun: 'texts that are sent with warnings',
-    reads: staff(['manage_users', 'manage_reports', 'manage_settings'], 'admin:read', 'admin:read:accounts'),
+    reads: readsPresets,
     writes,
     schema: WarningPresetSchema,
     maxPage: 200,

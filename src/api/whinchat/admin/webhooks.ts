@@ -9,17 +9,17 @@ import {
   updateWebhook,
 } from '../../../domain/webhooks/webhooks.ts';
 import { WebhookSchema, webhookOf } from '../../../entities/admin/webhook.ts';
-import { freshly, staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, prose, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsWebhooks, writesWebhooks } from '../../../http/staff-access.ts';
 import { verbRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/webhooks';
-const reads = staff(['manage_webhooks'], 'admin:read');
-const writes = freshly(staff(['manage_webhooks'], 'admin:write'));
+const reads = readsWebhooks;
+const writes = writesWebhooks;
 const kind = { path, writes, schema: WebhookSchema, valueOf: webhookOf };
 const fields = { url: text(), events: list(text(), { max: 50 }), template: prose() };
 

@@ -1,0 +1,17 @@
+import type { Route } from '../../../http/route.ts';
+import { announcementPages } from './announcements.ts';
+import { emojiPages } from './emoji.ts';
+import { emojiPackPages } from './emoji-pack.ts';
+import { emojiListPages } from './emojis.ts';
+import { rulePages } from './rules.ts';
+import { settingsPages } from './settings.ts';
+
+/** What this server says of itself, allows and offers. */
+export const pagesAboutThisServer: readonly Route[] = [
+  ...settingsPages,
+  ...rulePages,
+  ...announcementPages,
+  ...emojiListPages,
+  ...emojiPackPages,
+  ...emojiPages,
+];
