@@ -29,7 +29,7 @@ import {
   server,
   tags,
 } from './ar/public-pages.ts';
-import { security } from './ar/security.ts';
+import { auditLog, security } from './ar/security.ts';
 import { serverOutcomes, serverRooms } from './ar/servers.ts';
 import {
   absences,
@@ -122,6 +122,7 @@ export const ar: Words = {
   letters,
   lists,
   dashboard,
+  auditLog,
   machineRooms,
   serverHealth,
   mailPreferences,

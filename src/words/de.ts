@@ -29,7 +29,7 @@ import {
   server,
   tags,
 } from './de/public-pages.ts';
-import { security } from './de/security.ts';
+import { auditLog, security } from './de/security.ts';
 import { serverOutcomes, serverRooms } from './de/servers.ts';
 import {
   absences,
@@ -122,6 +122,7 @@ export const de: Words = {
   letters,
   lists,
   dashboard,
+  auditLog,
   machineRooms,
   serverHealth,
   mailPreferences,

@@ -29,7 +29,7 @@ import {
   server,
   tags,
 } from './en/public-pages.ts';
-import { security } from './en/security.ts';
+import { auditLog, security } from './en/security.ts';
 import { serverOutcomes, serverRooms } from './en/servers.ts';
 import {
   absences,
@@ -121,6 +121,7 @@ export const en = {
   letters,
   lists,
   dashboard,
+  auditLog,
   machineRooms,
   serverHealth,
   mailPreferences,

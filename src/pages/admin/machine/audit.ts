@@ -51,7 +51,7 @@ export const showAudit = userRoute({
     };
     const ids = rows.map(({ id }) => id);
     const choice = { account_id: account, target_type: targetType, since };
-    const body = html`<p class="hint">${reader.words.machineRooms.audit.lead}</p>${auditChips(choice, choices, reader.words)}
+    const body = html`<p class="hint">${reader.words.auditLog.lead}</p>${auditChips(choice, choices, reader.words)}
 ${auditList(acts, isAllowed(viewer, readsAccounts), reader)}${pagingLinks(call, ids, page)}`;
     return adminPage(call, { title: reader.words.moderation.ways.audit, body });
   },

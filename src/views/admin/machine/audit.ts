@@ -26,7 +26,7 @@ export type AuditChoices = {
 
 /** The chips that narrow the log: when, by whom, about what. */
 export function auditChips(choice: AuditChoice, { accounts, hasNone, targetTypes }: AuditChoices, words: Words): Html {
-  const { audit: texts } = words.machineRooms;
+  const { auditLog: texts } = words;
   const chip = (name: keyof AuditChoice, value: string, label: string) => ({
     href: addressOf({ ...choice, [name]: value }),
     label,
@@ -45,20 +45,20 @@ function addressOf(choice: AuditChoice): string {
   return query === '' ? PAGE : `${PAGE}?${query}`;
 }
 
-function targetOf(type: string, { machineRooms }: Words): string {
-  return ownText(machineRooms.audit.targets, type) ?? type;
+function targetOf(type: string, { auditLog }: Words): string {
+  return ownText(auditLog.targets, type) ?? type;
 }
 
 /** What was done, by whom and to what; `seesAccounts`: whether the reader may look at what is known about accounts. */
 export function auditList(acts: readonly LoggedActView[], seesAccounts: boolean, reader: Reader): Html {
-  const { audit: texts } = reader.words.machineRooms;
+  const { auditLog: texts } = reader.words;
   if (acts.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
   return html`<ul class="rows">${acts.map((act) => html`<li>${actBody(act, seesAccounts, reader)}</li>`)}</ul>`;
 }
 
 function actBody(act: LoggedActView, seesAccounts: boolean, reader: Reader): Html {
   const { words } = reader;
-  const { audit: texts } = words.machineRooms;
+  const { auditLog: texts } = words;
   const { action, target_type: type, target_label: label, created_at: at, details } = act;
   const done = ownText(texts.actions, action) ?? action;
   const path = action === 'destroy' ? undefined : placeOf(act, seesAccounts);
@@ -68,8 +68,8 @@ function actBody(act: LoggedActView, seesAccounts: boolean, reader: Reader): Htm
 <p class="hint">${actorOf(act, seesAccounts, words)} · ${minute(at, reader)}</p>${more.length > 0 && html`<details><summary>${texts.details}</summary><ul dir="ltr">${more.map(([key, value]) => html`<li>${key}: <code>${shorten(JSON.stringify(value) ?? '', 300)}</code></li>`)}</ul></details>`}`;
 }
 
-function actorOf({ account, details }: LoggedActView, seesAccounts: boolean, { machineRooms }: Words): Html | string {
-  const { commandLine, server, somebody } = machineRooms.audit;
+function actorOf({ account, details }: LoggedActView, seesAccounts: boolean, { auditLog }: Words): Html | string {
+  const { commandLine, server, somebody } = auditLog;
   if (!account) {
     if (details.by === undefined) return somebody;
     return details.by === 'command line' ? commandLine : server;
