@@ -2,8 +2,8 @@ import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSett
 import { audiences, composer, composerTools, drafts, emojiPicker } from './ar/composer.ts';
 import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
-import { happenings, letters } from './ar/letters.ts';
-import { dashboard, machineRooms, serverHealth } from './ar/machine.ts';
+import { dashboard, happenings, letters, measures, serverHealth } from './ar/letters.ts';
+import { machineRooms } from './ar/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './ar/moderation.ts';
 import { cases, featuredTags, lookedAfter, people, profiles, relations } from './ar/people.ts';
 import {
@@ -124,6 +124,7 @@ export const ar: Words = {
   dashboard,
   auditLog,
   machineRooms,
+  measures,
   serverHealth,
   mailPreferences,
   moderatedAccounts,

@@ -2,8 +2,8 @@ import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSett
 import { audiences, composer, composerTools, drafts, emojiPicker } from './de/composer.ts';
 import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
-import { happenings, letters } from './de/letters.ts';
-import { dashboard, machineRooms, serverHealth } from './de/machine.ts';
+import { dashboard, happenings, letters, measures, serverHealth } from './de/letters.ts';
+import { machineRooms } from './de/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './de/moderation.ts';
 import { cases, featuredTags, lookedAfter, people, profiles, relations } from './de/people.ts';
 import {
@@ -124,6 +124,7 @@ export const de: Words = {
   dashboard,
   auditLog,
   machineRooms,
+  measures,
   serverHealth,
   mailPreferences,
   moderatedAccounts,

@@ -2,8 +2,8 @@ import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSett
 import { audiences, composer, composerTools, drafts, emojiPicker } from './en/composer.ts';
 import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
-import { happenings, letters } from './en/letters.ts';
-import { dashboard, machineRooms, serverHealth } from './en/machine.ts';
+import { dashboard, happenings, letters, measures, serverHealth } from './en/letters.ts';
+import { machineRooms } from './en/machine.ts';
 import { accounts, domainBlocks, moderatedAccounts, moderation, reports, strikes } from './en/moderation.ts';
 import { cases, featuredTags, lookedAfter, people, profiles, relations } from './en/people.ts';
 import {
@@ -123,6 +123,7 @@ export const en = {
   dashboard,
   auditLog,
   machineRooms,
+  measures,
   serverHealth,
   mailPreferences,
   moderatedAccounts,

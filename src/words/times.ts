@@ -1,8 +1,9 @@
-type Style = 'day' | 'minute' | 'hour';
+type Style = 'day' | 'minute' | 'hour' | 'month';
 
 const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  month: { year: 'numeric', month: 'short' },
   hour: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
 };
 

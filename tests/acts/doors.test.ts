@@ -206,6 +206,9 @@ test('what a form of a page does needs the same scopes and permissions, and coun
 
 /** Operations for staff that a page or form has as a part of what it shows or does. */
 const WITHIN: Readonly<Record<string, string>> = {
+  'POST /api/v1/admin/dimensions': 'GET /admin/measures',
+  'POST /api/v1/admin/measures': 'GET /admin/measures',
+  'POST /api/v1/admin/retention': 'GET /admin/measures',
   'GET /api/v1/admin/domain_allows/:': 'GET /admin/domain_allows',
   'GET /api/v1/admin/domain_blocks': 'GET /admin/domain_blocks',
   'GET /api/v1/admin/domain_blocks/:': 'GET /admin/domain_blocks/:/edit',
@@ -255,7 +258,6 @@ const TO_COME: readonly RegExp[] = [
   // Other servers, networks, names.
   /\/admin\/(canonical_email_blocks|email_domain_blocks|ip_blocks|username_blocks)/,
   // The machine.
-  /\/admin\/(dimensions|measures|retention)/,
 ];
 
 const staffOperations: readonly (readonly [string, Route])[] = [...api].filter(

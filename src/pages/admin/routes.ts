@@ -8,6 +8,7 @@ import { automaticRulePages } from './machine/automatic-rules.ts';
 import { backupDownloads } from './machine/backup-download.ts';
 import { backupPages } from './machine/backups.ts';
 import { healthPages } from './machine/health.ts';
+import { showMeasures } from './machine/measures.ts';
 import { ruleHitPages } from './machine/rule-hits.ts';
 import { deleteNoteByForm } from './notes.ts';
 import { showOverview } from './overview.ts';
@@ -33,5 +34,6 @@ export const adminPages: readonly Route[] = [
   ...backupPages,
   ...backupDownloads,
   ...healthPages,
+  showMeasures,
   deleteNoteByForm,
 ];

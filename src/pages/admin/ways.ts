@@ -14,6 +14,7 @@ import {
   readsDomainBlocks,
   readsEmojis,
   readsHealth,
+  readsMeasures,
   readsReports,
   readsRules,
   readsSettings,
@@ -45,6 +46,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
   ],
   machine: [
     { name: 'health', path: '/admin/health', access: readsHealth },
+    { name: 'measures', path: '/admin/measures', access: readsMeasures },
     { name: 'audit', path: '/admin/audit', access: readsAuditLog },
     { name: 'backups', path: '/admin/backups', access: readsBackups },
   ],

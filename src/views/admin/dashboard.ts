@@ -28,7 +28,7 @@ export function peopleFigures(people: People, { dashboard, formats }: Words): Ht
   const names = ['members', 'active', 'joined', 'posts', 'written'] as const;
   return html`<section><h2>${dashboard.people}</h2><dl class="figures">${names.map(
     (name) => html`<div><dt>${dashboard[name]}</dt><dd>${writtenNumber(formats, people[name])}</dd></div>`,
-  )}</dl></section>`;
+  )}</dl><p class="more"><a href="/admin/measures">${dashboard.measures}</a></p></section>`;
 }
 
 /** What of the machine needs somebody, and the way to all about it. */

@@ -26,3 +26,8 @@ export function instant(iso: string, { words, zone }: Clock): Html {
 export function hour(iso: string, { words, zone }: Clock): Html {
   return html`<time datetime="${iso}">${writtenTime(words.formats, iso, { style: 'hour', zone })}</time>`;
 }
+
+/** A month for people, such as "Nov 2026"; takes ISO 8601. */
+export function month(iso: string, { words, zone }: Clock): Html {
+  return html`<time datetime="${iso.slice(0, 7)}">${writtenTime(words.formats, iso, { style: 'month', zone })}</time>`;
+}

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { type Bar, DIMENSIONS } from '../../../domain/admin-metrics/dimension.ts';
 import { rangeOf } from '../../../domain/admin-metrics/range.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, limit, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsMeasures } from '../../../http/staff-access.ts';
 import { humanSize } from '../../../lib/text/human-size.ts';
 import { DAY, now } from '../../../lib/time.ts';
 import { subject, subjectOf } from '../subjects.ts';
@@ -30,7 +30,7 @@ const A_MONTH = 29 * DAY;
 const read = userRoute({
   method: 'POST',
   path: '/api/v1/admin/dimensions',
-  access: staff(['view_dashboard'], 'admin:read'),
+  access: readsMeasures,
   params: {
     keys: required(list(text(), { max: MAX_KEYS, scalar: true })),
     start_at: date(),

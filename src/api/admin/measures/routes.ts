@@ -3,11 +3,11 @@ import { type Measure, takeMeasure } from '../../../domain/admin-metrics/measure
 import { MEASURES, type MeasureKind } from '../../../domain/admin-metrics/measure-sources.ts';
 import { rangeOf } from '../../../domain/admin-metrics/range.ts';
 import { listKnownWithin } from '../../../domain/servers/known-domains.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsMeasures } from '../../../http/staff-access.ts';
 import { humanSize } from '../../../lib/text/human-size.ts';
 import { DAY, toIso } from '../../../lib/time.ts';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -39,7 +39,7 @@ const subjects = {
 const read = userRoute({
   method: 'POST',
   path: '/api/v1/admin/measures',
-  access: staff(['view_dashboard'], 'admin:read'),
+  access: readsMeasures,
   params: {
     keys: required(list(text(), { max: MAX_KEYS, scalar: true })),
     start_at: required(date()),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { countRetention } from '../../../domain/admin-metrics/retention.ts';
-import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, required, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { readsMeasures } from '../../../http/staff-access.ts';
 import { toIso } from '../../../lib/time.ts';
 
 const CohortSchema = Type.Object({
@@ -15,7 +15,7 @@ const CohortSchema = Type.Object({
 const read = userRoute({
   method: 'POST',
   path: '/api/v1/admin/retention',
-  access: staff(['view_dashboard'], 'admin:read'),
+  access: readsMeasures,
   params: { start_at: required(date()), end_at: required(date()), frequency: text() },
   response: Type.Array(CohortSchema),
   summary: 'Retention cohorts: how many new users stayed',
