@@ -6,6 +6,7 @@ import { errorText } from '../words/errors.ts';
 import type { Words } from '../words/words.ts';
 import { ConfirmationNeeded } from './fresh.ts';
 import { RateLimited } from './rate-limits.ts';
+import { SecondFactorNeeded } from './second-factor-needed.ts';
 
 const STATUS: Record<ErrorKind, number> = {
   bad_request: 400,
@@ -66,8 +67,8 @@ export function errorAnswer(error: unknown, words: Words = en): ErrorAnswer {
 function headersOf(error: unknown, status: number): Record<string, string> {
   if (error instanceof RateLimited) return { ...error.headers };
   if (error instanceof TokenRefused) return { 'www-authenticate': tokenChallenge('invalid_token', error.said) };
-  // A script sends the form once more as a browser does, which leads to where one confirms.
-  if (error instanceof ConfirmationNeeded) return { [WHOLE_PAGE]: 'confirm' };
+  // A script sends the form once more as a browser does, which leads to where one confirms, or sets up what is needed.
+  if (error instanceof ConfirmationNeeded || error instanceof SecondFactorNeeded) return { [WHOLE_PAGE]: 'confirm' };
   return retryHeaders(status);
 }
 

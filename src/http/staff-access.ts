@@ -106,6 +106,12 @@ export const readsSettings = staff(['manage_settings'], 'admin:read');
 /** Who may change the settings of the server. */
 export const writesSettings = freshly(staff(['manage_settings'], 'admin:write'));
 
+/** Who may look at roles and what they grant. */
+export const readsRoles = staff(['manage_roles'], 'admin:read');
+
+/** Who may create, change and delete roles. */
+export const writesRoles = freshly(staff(['manage_roles'], 'admin:write'));
+
 /** Who may look at the rules of the server as they are edited. */
 export const readsRules = staff(['manage_rules'], 'admin:read');
 
@@ -158,12 +164,6 @@ export const readsEmojis = staff(['manage_custom_emojis'], 'admin:read');
 
 /** Who may add, change and delete custom emojis. */
 export const writesEmojis = staff(['manage_custom_emojis'], 'admin:write');
-
-/** Who may look at roles and what they grant. */
-export const readsRoles = staff(['manage_roles'], 'admin:read');
-
-/** Who may create, change and delete roles. */
-export const writesRoles = freshly(staff(['manage_roles'], 'admin:write'));
 
 /** Who may look at everybody's invitations. */
 export const readsInvites = staff(['manage_invites'], 'admin:read', 'admin:read:accounts');

@@ -13,13 +13,14 @@ import { FORM_BYTES } from './bodies/form-bytes.ts';
 import { hasBody, incomingBody } from './bodies/take-body.ts';
 import { removeUploads } from './bodies/upload.ts';
 import { type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
-import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface } from './browser.ts';
+import { type Browser, checkFields, findBrowser, isForm, isReading, type Surface, wantsPart } from './browser.ts';
 import { FormRefused } from './form-refused.ts';
 import { assertFresh } from './fresh.ts';
 import { carriesSession, readCookie } from './html/cookies.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Refusal, Route } from './route.ts';
+import { assertProtected } from './second-factor-needed.ts';
 
 /** One request of a route. */
 export type Asked = {
@@ -55,12 +56,20 @@ export async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
   const taken = await takeInAnybody(edge, asked);
   if (taken.refusal) return taken;
   try {
+    await assertLed(edge, asked, taken);
     await assertFresh(edge.ctx.store.db, asked.route.access, taken.session);
   } catch (error) {
     await removeUploads(taken.body.uploads);
     throw error;
   }
   return taken;
+}
+
+/** Documents that are the same for everybody, and parts of a page that was shown already, lead nowhere. */
+async function assertLed(edge: Edge, { route, request, surface }: Asked, { session }: TakenIn): Promise<void> {
+  if (surface !== 'page' || !session || route.access.kind === 'public') return;
+  if (isReading(request.method) && wantsPart(requestFacts(request))) return;
+  await assertProtected(edge.ctx.store.db, route.path, session);
 }
 
 async function takeInAnybody(edge: Edge, asked: Asked): Promise<TakenIn> {

@@ -108,6 +108,8 @@ export const ERROR_TEXTS = {
   wrongPassword: 'The password is not right',
   confirmFirst: 'Confirm first that it is you: your sign-in is too long ago for this',
   noSecondFactor: 'This person has no second factor',
+  secondFactorNeeded: 'Your role needs a second factor; set one up among your settings',
+  setUpSecondFactorFirst: 'You need a second factor yourself before you require it of others',
   ownedAlready: 'This server has an owner already',
   unknownScope: 'The requested scope is invalid, unknown, or malformed.',
   tokenNotYours: 'You are not authorized to revoke this token',

@@ -7,6 +7,7 @@ import { otherAccounts } from '../http/html/accounts.ts';
 import type { PageContent } from '../http/html/content.ts';
 import type { Asked, Failure } from '../http/html/frame.ts';
 import { findReader, type SignedInVisitor, signInPath } from '../http/html/signed-in.ts';
+import { SECURITY_PATH, SecondFactorNeeded } from '../http/second-factor-needed.ts';
 import { AppError } from '../lib/errors.ts';
 import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
@@ -20,7 +21,7 @@ import { PageProblem } from './problem.ts';
 /** A page that explains a failure, with a way on. */
 export async function explain(asked: Asked, { status, error, message, typed }: Failure): Promise<PageContent> {
   const { words } = asked.request;
-  const problem = error instanceof PageProblem ? error.explain(words) : undefined;
+  const problem = problemIn(error, words);
   const failed = { status, error, isSent: !isReading(asked.request.method) };
   const title = problem?.title ?? titleOf(failed, words);
   const refused = error instanceof FormRefused ? words.failures.refused[error.reason] : undefined;
@@ -33,6 +34,14 @@ export async function explain(asked: Asked, { status, error, message, typed }: F
     title,
     body: html`<h1>${title}</h1><p>${text}</p>${back}<p class="more">${ways}</p>${writtenTexts(typed, words)}`,
   };
+}
+
+/** What is said of a problem that has a page of its own. */
+function problemIn(error: unknown, words: Words): ReturnType<PageProblem['explain']> | undefined {
+  if (error instanceof PageProblem) return error.explain(words);
+  if (!(error instanceof SecondFactorNeeded)) return undefined;
+  const { title, notDone, way } = words.security.required;
+  return { title, text: notDone, ways: html`<a class="button" href="${SECURITY_PATH}">${way}</a>` };
 }
 
 /** A way back to the account that a form was made for, and to its page, if that account is signed in in this browser. */

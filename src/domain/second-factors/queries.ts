@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 /** What somebody can prove who they are by, besides their password. */
@@ -24,3 +25,6 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   const { passkeys, app } = await factorsOf(db, userId);
   return passkeys > 0 || app;
 }
+
+/** The same, cached for those of whom each page asks it, because their role requires a second factor. */
+export const hasRequiredFactor = cachedRead(['passkeys', 'authenticator_apps', 'recovery_codes'], hasSecondFactor);

@@ -16,6 +16,8 @@ export type Authenticated = {
   expiresAt: number | null;
   viewer: Viewer | null;
   standing: TokenState;
+  /** From when on (ms) the role of the person requires a second factor; null where it does not. */
+  twoFactorFrom: number | null;
 };
 
 export type TokenProblem = 'unknown' | 'revoked' | 'expired';
@@ -62,6 +64,7 @@ function authenticatedBy(row: TokenRow): Authenticated {
     expiresAt: row.expires_at,
     viewer: viewerOf(row),
     standing: row.user_id === null ? 'active' : tokenStateOf(row),
+    twoFactorFrom: row.require_2fa === 1 ? (row.require_2fa_from ?? 0) : null,
   };
 }
 
@@ -92,6 +95,7 @@ function findToken(db: Db, key: string | number) {
       'u.disabled',
     ])
     .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'r.permissions'])
+    .select(['r.require_2fa', 'r.require_2fa_from'])
     .where(typeof key === 'number' ? 't.id' : 't.token_hash', '=', key)
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { ConfirmationNeeded } from '../fresh.ts';
 import { type Edge, registerRoutes, send } from '../register.ts';
 import { requestFacts, wordsOf } from '../request-facts.ts';
 import type { Route } from '../route.ts';
+import { SECURITY_PATH, SecondFactorNeeded } from '../second-factor-needed.ts';
 import type { Asked, Look } from './frame.ts';
 import { failurePage, framed } from './page.ts';
 import { confirmPath, signInPath } from './signed-in.ts';
@@ -63,6 +64,7 @@ async function ledElsewhere(
   if (wantsPart(asked.request)) return undefined;
   const reads = isReading(method);
   if (error instanceof StandingRefused) return redirect(WAITING_PATH, reads ? 302 : 303);
+  if (error instanceof SecondFactorNeeded && reads) return redirect(SECURITY_PATH);
   if (error instanceof ConfirmationNeeded)
     return reads ? redirect(confirmPath(url)) : framed(look, asked, await look.askToConfirm(asked, typed));
   if (!(error instanceof SignInNeeded)) return undefined;

@@ -16,6 +16,7 @@ import {
   readsHealth,
   readsMeasures,
   readsReports,
+  readsRoles,
   readsRules,
   readsSettings,
 } from '../../http/staff-access.ts';
@@ -40,6 +41,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
   ],
   here: [
     { name: 'settings', path: '/admin/settings', access: readsSettings },
+    { name: 'roles', path: '/admin/roles', access: readsRoles },
     { name: 'rules', path: '/admin/rules', access: readsRules },
     { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
     { name: 'emojis', path: '/admin/emojis', access: readsEmojis },

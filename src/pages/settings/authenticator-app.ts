@@ -16,10 +16,10 @@ import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../../
 import { formTokenParam } from '../../http/html/visitor.ts';
 import { text } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
+import { SECURITY_PATH } from '../../http/second-factor-needed.ts';
 import { html } from '../../lib/html/template.ts';
 import { appForm, presentApp } from '../../views/people/authenticator-app.ts';
 import { showCodesOnce } from './recovery-codes.ts';
-import { SECURITY_PATH } from './security.ts';
 
 const PATH = `${SECURITY_PATH}/totp`;
 

@@ -6,9 +6,9 @@ import { page } from '../../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
+import { SECURITY_PATH } from '../../http/second-factor-needed.ts';
 import { html } from '../../lib/html/template.ts';
 import { recoveryCodeList, recoveryCodesLeft } from '../../views/people/authenticator-app.ts';
-import { SECURITY_PATH } from './security.ts';
 
 const PATH = `${SECURITY_PATH}/recovery_codes`;
 

@@ -5,13 +5,12 @@ import { redirect } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { type Route, route } from '../../http/route.ts';
+import { needsSecondFactor, SECURITY_PATH } from '../../http/second-factor-needed.ts';
 import { html } from '../../lib/html/template.ts';
 import { securityOverview } from '../../views/people/security.ts';
 import { securityEvents } from '../../views/people/security-events.ts';
 import { clockOf } from '../reader.ts';
 import { noteSecurityNoticesSeen } from './security-notices.ts';
-
-export const SECURITY_PATH = '/settings/security';
 
 const showSecurity = route({
   method: 'GET',
@@ -27,7 +26,8 @@ const showSecurity = route({
     const { userId } = visitor.session;
     const factors = await factorsOf(call.db, userId);
     const events = await listSecurityEvents(call.db, userId);
-    const body = html`<h1>${title}</h1>${securityOverview(factors, words)}
+    const isNeeded = await needsSecondFactor(call.db, visitor.session);
+    const body = html`<h1>${title}</h1>${isNeeded && html`<p class="alert">${words.security.required.lead}</p>`}${securityOverview(factors, words)}
 ${securityEvents(events, clockOf(call))}`;
     return page(visitor, { title, body });
   },

@@ -111,6 +111,8 @@ export const errors: Words['errors'] = {
   wrongPassword: 'كلمة المرور غير صحيحة',
   confirmFirst: 'أكّد أولًا أنه أنت: مضى على تسجيل دخولك وقت أطول مما يسمح به هذا',
   noSecondFactor: 'ليست لهذا الشخص خطوة ثانية',
+  secondFactorNeeded: 'يتطلب دورك خطوة ثانية؛ أعدّها من إعداداتك',
+  setUpSecondFactorFirst: 'يجب أن تكون لديك خطوة ثانية قبل أن تطلبها من غيرك',
   ownedAlready: 'لهذا الخادم مالك بالفعل',
   unknownScope: 'الصلاحيات المطلوبة غير صالحة أو غير معروفة أو مشوّهة.',
   tokenNotYours: 'لا يحق لك إلغاء هذا الرمز',

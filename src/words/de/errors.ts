@@ -112,6 +112,8 @@ export const errors: Words['errors'] = {
   wrongPassword: 'Das Passwort ist nicht richtig',
   confirmFirst: 'Bestätige zuerst, dass du es bist: Deine Anmeldung ist dafür zu lange her',
   noSecondFactor: 'Diese Person hat keinen zweiten Schritt',
+  secondFactorNeeded: 'Deine Rolle verlangt einen zweiten Schritt; richte ihn in deinen Einstellungen ein',
+  setUpSecondFactorFirst: 'Du brauchst selbst einen zweiten Schritt, bevor du ihn von anderen verlangst',
   ownedAlready: 'Dieser Server gehört schon jemandem',
   unknownScope: 'Die gewünschten Rechte sind ungültig, unbekannt oder fehlerhaft.',
   tokenNotYours: 'Du darfst dieses Token nicht widerrufen',

@@ -60,6 +60,21 @@ export const security: Words['security'] = {
     switchOffWarning:
       'Dann genügt ihr Passwort zum Anmelden, und sie erfährt davon. Vergewissere dich vorher, dass sie selbst darum bittet.',
   },
+  required: {
+    title: 'Diese Rolle braucht einen zweiten Schritt',
+    lead: 'Deine Rolle auf diesem Server verlangt beim Anmelden einen zweiten Schritt, und du hast keinen. Füge einen Passkey hinzu oder richte eine Authenticator-App ein, dann geht es weiter.',
+    notDone:
+      'Noch ist nichts geschehen: Deine Rolle auf diesem Server verlangt beim Anmelden einen zweiten Schritt, und du hast keinen.',
+    way: 'Zweiten Schritt einrichten',
+  },
+  ofRoles: {
+    lead: 'Wer zum Team gehört und einen zweiten Schritt hat, ist auch dann sicher, wenn jemand das Passwort erfährt. Von dem Tag an wird, wer die Rolle und keinen zweiten Schritt hat, zuerst zum Einrichten geführt.',
+    requiredFrom: (day) => html`Ein zweiter Schritt wird verlangt ab ${day}.`,
+    noLonger: 'Nicht mehr verlangen',
+    from: 'Ab',
+    fromHint: 'Leer für sofort.',
+    require: 'Zweiten Schritt verlangen',
+  },
   lately: {
     title: 'Was zuletzt geschehen ist',
     none: 'In einem Jahr ist mit deinem Zugang nichts geschehen.',

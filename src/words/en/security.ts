@@ -60,6 +60,21 @@ export const security = {
     switchOffWarning:
       'Their password alone will sign them in, and they are told. Make sure first that it is they who ask for it.',
   },
+  /** Where a role requires a second step. */
+  required: {
+    title: 'This role needs a second step',
+    lead: 'Your role on this server needs a second step to sign in, and you have none. Add a passkey or set up an authenticator app, and you can go on.',
+    notDone: 'Nothing was done yet: your role on this server needs a second step to sign in, and you have none.',
+    way: 'Set up a second step',
+  },
+  ofRoles: {
+    lead: 'Staff with a second step cannot be impersonated by whoever learns a password. From the day on, whoever has the role and no second step is led to setting one up before anything else.',
+    requiredFrom: (day: Html) => html`A second step is required from ${day} on.`,
+    noLonger: 'No longer require it',
+    from: 'From',
+    fromHint: 'Empty for at once.',
+    require: 'Require a second step',
+  },
   lately: {
     title: 'What happened lately',
     none: 'Nothing has happened to your login in the last year.',

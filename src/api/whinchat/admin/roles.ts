@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { assignRole } from '../../../domain/moderation/assign-role.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '../../../domain/roles/roles.ts';
+import { requireTwoFactor } from '../../../domain/second-factors/require-of-role.ts';
 import { AdminAccountSchema } from '../../../entities/admin/account.ts';
 import { AdminRoleSchema, adminRoleOf } from '../../../entities/admin/role.ts';
 import { json } from '../../../http/answer.ts';
-import { bool, id, int, oneOf, pathId, text } from '../../../http/params/scalars.ts';
+import { bool, date, id, int, oneOf, pathId, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { assignsRoles, readsRoles, writesRoles } from '../../../http/staff-access.ts';
 import { PERMISSION, type Permission } from '../../../lib/permissions.ts';
+import { now } from '../../../lib/time.ts';
 import { adminAccountAnswer } from '../../admin/accounts/account-answer.ts';
 
 const path = '/api/whinchat/v1/admin/roles';
-const reads = readsRoles;
-const writes = writesRoles;
 const fields = {
   name: text({ max: 1000 }),
   color: text({ max: 100 }),
@@ -30,7 +30,7 @@ function permissionNames(): Permission[] {
 const showAll = userRoute({
   method: 'GET',
   path,
-  access: reads,
+  access: readsRoles,
   params: {},
   response: Type.Array(AdminRoleSchema),
   summary: 'All roles, the highest first',
@@ -40,7 +40,7 @@ const showAll = userRoute({
 const show = userRoute({
   method: 'GET',
   path: `${path}/:id`,
-  access: reads,
+  access: readsRoles,
   params: { id: pathId() },
   response: AdminRoleSchema,
   summary: 'One of the roles',
@@ -50,7 +50,7 @@ const show = userRoute({
 const create = userRoute({
   method: 'POST',
   path,
-  access: writes,
+  access: writesRoles,
   params: fields,
   response: AdminRoleSchema,
   summary: 'Create a role below your own',
@@ -60,7 +60,7 @@ const create = userRoute({
 const update = userRoute({
   method: ['PUT', 'PATCH'],
   path: `${path}/:id`,
-  access: writes,
+  access: writesRoles,
   params: { id: pathId(), ...fields },
   response: AdminRoleSchema,
   summary: 'Update a role below your own',
@@ -71,12 +71,25 @@ const update = userRoute({
 const remove = userRoute({
   method: 'DELETE',
   path: `${path}/:id`,
-  access: writes,
+  access: writesRoles,
   params: { id: pathId() },
   summary: 'Delete a role below your own',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteRole(tx, viewer, params.id));
     return json({});
+  },
+});
+
+const requireFactor = userRoute({
+  method: 'POST',
+  path: `${path}/:id/two_factor`,
+  access: writesRoles,
+  params: { id: pathId(), require_2fa: required(bool()), require_2fa_from: date() },
+  response: AdminRoleSchema,
+  summary: 'Require a second factor of whoever has a role, from a time on or at once, or no longer',
+  async handle({ viewer, params, write }) {
+    const from = params.require_2fa ? (params.require_2fa_from ?? now()) : null;
+    return json(adminRoleOf(await write((tx) => requireTwoFactor(tx, viewer, params.id, from))));
   },
 });
 
@@ -93,4 +106,4 @@ const assign = userRoute({
   },
 });
 
-export const adminRolesRoutes: readonly Route[] = [showAll, show, create, update, remove, assign];
+export const adminRolesRoutes: readonly Route[] = [showAll, show, create, update, remove, requireFactor, assign];

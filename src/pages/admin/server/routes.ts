@@ -3,6 +3,7 @@ import { announcementPages } from './announcements.ts';
 import { emojiPages } from './emoji.ts';
 import { emojiPackPages } from './emoji-pack.ts';
 import { emojiListPages } from './emojis.ts';
+import { roleListPages } from './role-list.ts';
 import { rulePages } from './rules.ts';
 import { settingsPages } from './settings.ts';
 
@@ -10,6 +11,7 @@ import { settingsPages } from './settings.ts';
 export const pagesAboutThisServer: readonly Route[] = [
   ...settingsPages,
   ...rulePages,
+  ...roleListPages,
   ...announcementPages,
   ...emojiListPages,
   ...emojiPackPages,
