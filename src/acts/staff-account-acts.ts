@@ -2,8 +2,11 @@ import type { Moderator } from '../domain/audit/log-act.ts';
 import { approve, confirm, reject } from '../domain/moderation/answer-sign-up.ts';
 import { disableTwoFactor } from '../domain/moderation/disable-two-factor.ts';
 import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
+import { memorialize, unmemorialize } from '../domain/moderation/remembrance.ts';
+import { removeAvatar, removeHeader, unblockEmail } from '../domain/moderation/remove-pictures.ts';
 import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
-import { erasesAccounts, managesAccess, writesAccounts } from '../http/staff-access.ts';
+import { resendConfirmation, signOutEverywhere } from '../domain/moderation/user-access.ts';
+import { erasesAccounts, managesAccess, memorializes, signsOthersOut, writesAccounts } from '../http/staff-access.ts';
 import type { Act } from './act.ts';
 
 /** What staff, or the operator at the command line, do to an account at once. The verbs write the audit log. */
@@ -80,4 +83,60 @@ export const disableTwoFactorAct: StaffAct = {
   summary: 'Switch off the second factor of somebody who has lost it',
   verb: disableTwoFactor,
   outcome: 'two_factor_disabled',
+};
+
+export const resendAct: StaffAct = {
+  name: 'resend',
+  access: writesAccounts,
+  summary: 'Send the confirmation of an e-mail address again',
+  verb: resendConfirmation,
+  outcome: 'confirmation_sent',
+};
+
+export const signOutAct: StaffAct = {
+  name: 'sign_out',
+  access: signsOthersOut,
+  summary: 'Sign somebody out of all browsers and applications',
+  verb: signOutEverywhere,
+  outcome: 'signed_out_everywhere',
+};
+
+export const memorializeAct: StaffAct = {
+  name: 'memorialize',
+  access: memorializes,
+  summary: 'Mark an account as that of somebody who has died',
+  verb: memorialize,
+  outcome: 'in_remembrance',
+};
+
+export const unmemorializeAct: StaffAct = {
+  name: 'unmemorialize',
+  access: memorializes,
+  summary: 'Mark an account as that of somebody who lives',
+  verb: unmemorialize,
+  outcome: 'not_in_remembrance',
+};
+
+export const removeAvatarAct: StaffAct = {
+  name: 'remove_avatar',
+  access: writesAccounts,
+  summary: 'Remove the picture of an account',
+  verb: removeAvatar,
+  outcome: 'avatar_removed',
+};
+
+export const removeHeaderAct: StaffAct = {
+  name: 'remove_header',
+  access: writesAccounts,
+  summary: 'Remove the header of an account',
+  verb: removeHeader,
+  outcome: 'header_removed',
+};
+
+export const unblockEmailAct: StaffAct = {
+  name: 'unblock_email',
+  access: writesAccounts,
+  summary: 'Let the e-mail address of a suspended account sign up again',
+  verb: unblockEmail,
+  outcome: 'email_unblocked',
 };

@@ -45,6 +45,12 @@ export const decidesPosts = staff(['manage_users', 'manage_reports'], 'admin:wri
 /** Who may change how somebody signs in. */
 export const managesAccess = freshly(staff(['manage_user_access'], 'admin:write', 'admin:write:accounts'));
 
+/** Who may sign others out. */
+export const signsOthersOut = staff(['manage_user_access'], 'admin:write', 'admin:write:accounts');
+
+/** Who may say of accounts that they are in remembrance. */
+export const memorializes = staff(['delete_user_data'], 'admin:write', 'admin:write:accounts');
+
 /** Who may have accounts of other servers fetched anew. */
 export const refetchesAccounts = staff(['manage_federation'], 'admin:write', 'admin:write:accounts');
 

@@ -8,7 +8,23 @@ import { announceProfile } from '../profiles/announce-profile.ts';
 import type { Target } from './target.ts';
 
 type Columns = Partial<
-  Pick<AccountRow, 'suspended_at' | 'suspension_origin' | 'silenced_at' | 'sensitized_at' | 'erased_at'>
+  Pick<
+    AccountRow,
+    | 'suspended_at'
+    | 'suspension_origin'
+    | 'silenced_at'
+    | 'sensitized_at'
+    | 'erased_at'
+    | 'memorial'
+    | 'avatar_key'
+    | 'avatar_static_key'
+    | 'avatar_remote_url'
+    | 'avatar_description'
+    | 'header_key'
+    | 'header_static_key'
+    | 'header_remote_url'
+    | 'header_description'
+  >
 >;
 
 /** Applies a decision of staff to an account, and tells caches, open streams and other servers. */

@@ -1,7 +1,9 @@
 import type { Route } from '../../http/route.ts';
+import { accountAccessPages } from './accounts/access.ts';
 import { accountActs } from './accounts/act.ts';
 import { manyAccountPages } from './accounts/batch.ts';
 import { showAccounts } from './accounts/list.ts';
+import { accountPostPages } from './accounts/posts.ts';
 import { showAppeals } from './appeals.ts';
 import { showAudit } from './machine/audit.ts';
 import { automaticRulePages } from './machine/automatic-rules.ts';
@@ -22,6 +24,8 @@ export const adminPages: readonly Route[] = [
   showOverview,
   showAccounts,
   ...manyAccountPages,
+  ...accountAccessPages,
+  ...accountPostPages,
   ...accountActs,
   ...reportPages,
   showAppeals,

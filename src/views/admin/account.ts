@@ -22,7 +22,7 @@ export type AccountFacts = {
 
 /** Who an account is and what is known about it. */
 export function accountFacts(one: AdminAccountView, facts: AccountFacts, reader: Reader): Html {
-  const { moderatedAccounts: texts } = reader.words;
+  const { moderatedAccounts: texts, lookedAfter, reported } = reader.words;
   const isLocal = one.domain === null;
   const reports = texts.reportsOf(texts.countedReports(facts.reports), texts.open(facts.openReports));
   const ips = one.ips.map(({ ip, used_at }) => html`<li><code>${ip}</code> ${day(used_at, reader)}</li>`);
@@ -35,6 +35,8 @@ ${fact(texts.role, isLocal && (one.role?.name || texts.noRole))}
 ${fact(texts.ips, ips.length > 0 && html`<ul class="plain">${ips}</ul>`)}
 ${fact(texts.invitedBy, facts.invitedBy && html`<bdi dir="ltr">@${facts.invitedBy}</bdi>`)}
 ${fact(texts.reason, one.invite_request && html`<span dir="auto">${one.invite_request}</span>`)}
+${fact(lookedAfter.posts, html`<a href="/admin/accounts/${one.id}/statuses">${reported.posts(one.account.statuses_count)}</a>`)}
+${fact(lookedAfter.relations, html`${lookedAfter.following(one.account.following_count)} · ${lookedAfter.followers(one.account.followers_count)}`)}
 ${fact(texts.reports, facts.seesReports ? html`<a href="/admin/reports?target_account_id=${one.id}&amp;state=all">${reports}</a>` : reports)}
 </dl>`;
 }

@@ -2,7 +2,7 @@ import type { Words } from '../../words/words.ts';
 import type { AdminAccountView } from './entity-types.ts';
 
 /** What keeps an account from being like all others, in words; that nothing does if so. */
-export function standingsOf(account: AdminAccountView, { moderatedAccounts: texts }: Words): string[] {
+export function standingsOf(account: AdminAccountView, { moderatedAccounts: texts, lookedAfter }: Words): string[] {
   const { statuses } = texts;
   const standings = [
     account.approved === false && statuses.pending,
@@ -11,6 +11,7 @@ export function standingsOf(account: AdminAccountView, { moderatedAccounts: text
     account.sensitized && statuses.sensitized,
     account.silenced && statuses.silenced,
     account.suspended && statuses.suspended,
+    account.account.memorial === true && lookedAfter.inMemoriam,
   ].filter((text) => text !== false);
   return standings.length === 0 ? [texts.inGoodStanding] : standings;
 }

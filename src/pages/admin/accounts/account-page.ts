@@ -23,6 +23,7 @@ import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
 import { adminAccountValue, MOST_BESIDE, noteValues, strikeValues } from '../entity-values.ts';
 import { lettersBefore } from '../letters.ts';
+import { accessPart } from './access-part.ts';
 import { twoFactorPart } from './two-factor-part.ts';
 
 export type StaffCall = Call & { readonly viewer: Viewer };
@@ -35,6 +36,7 @@ export type Tried = {
     readonly draft: { readonly text: string; readonly warning_preset_id: number | undefined };
   };
   readonly note?: TriedNote;
+  readonly email?: { readonly email: string; readonly errors: readonly string[] };
 };
 
 /** What staff know about an account, and what they can do. 404 when there is none. */
@@ -51,12 +53,13 @@ export async function accountPage(call: StaffCall, id: number, tried: Tried = {}
   };
   const strikes = await strikeValues(db, await listStrikes(db, id, { limit: MOST_BESIDE }));
   const path = `/admin/accounts/${one.id}`;
-  const body = html`${accountFacts(one, facts, reader)}
-${(await outranks(db, viewer, target)) ? await acts({ call, target, one, reader }, tried) : html`<p class="note">${reader.words.moderatedAccounts.outranked}</p>`}
+  const isAbove = await outranks(db, viewer, target);
+  const body = html`${accountFacts(one, facts, reader)}${await accessPart({ call, target, one, reader, isAbove }, tried.email)}
+${isAbove ? await acts({ call, target, one, reader }, tried) : html`<p class="note">${reader.words.moderatedAccounts.outranked}</p>`}
 ${await roleAct({ call, target, one, reader })}
 ${decisions(strikes, reader)}
 ${notes(await noteValues(db, { type: 'account', id }), path, reader, tried.note)}`;
-  const problem = tried.decision ?? tried.note;
+  const problem = tried.decision ?? tried.note ?? tried.email;
   return adminPage(call, { title: `@${one.account.acct}`, body, status: problem ? 422 : 200 });
 }
 
