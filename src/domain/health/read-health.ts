@@ -5,6 +5,7 @@ import { countJobs } from '../../platform/jobs/count.ts';
 import { oldestDue } from '../../platform/jobs/depth.ts';
 import { ALL_LANES, type Lane } from '../../platform/jobs/job.ts';
 import { programVersion } from '../../platform/program-commit.ts';
+import { listStoredBackups, type StoredBackup } from '../backups/stored.ts';
 import { type Disk, type Forecast, forecastDisk, readDisk } from './disk.ts';
 import { type MailHealth, readMailHealth } from './mail.ts';
 
@@ -25,6 +26,8 @@ export type Health = {
   /** The lanes with jobs. */
   readonly lanes: readonly LaneHealth[];
   readonly mail: MailHealth;
+  /** The newest backup, and the newest that was verified, in the folder for backups as this process sees it. */
+  readonly backups: { readonly last: StoredBackup | undefined; readonly verified: StoredBackup | undefined };
   /** What about the machine's clock is not believed. */
   readonly clock: 'right' | 'leapt' | 'unknown';
   readonly program: {
@@ -39,6 +42,9 @@ export type Health = {
 
 /** What needs somebody. */
 export type Trouble =
+  | 'noBackup'
+  | 'oldBackup'
+  | 'badBackup'
   | 'diskFull'
   | 'diskFills'
   | 'databaseDamaged'
@@ -59,6 +65,10 @@ const PATIENT: ReadonlySet<Lane> = new Set(['low', 'probe', 'remote', 'remote_lo
 /** How long ago (ms) mail has failed that still matters. */
 const RECENT = 7 * DAY;
 
+/** A daily backup may be a day late, and so many are looked through for one that was verified. */
+const OLD = 2 * DAY;
+const LOOKED_THROUGH = 10;
+
 /** Asks the machine, the database and the queue how they fare. Reads no posts. */
 export async function readHealth(ctx: Context): Promise<Health> {
   const { store, config } = ctx;
@@ -67,6 +77,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
     database: { ...(await readDatabaseFacts(store.db)), isDamaged: store.isDamaged() },
     lanes: await readLanes(ctx),
     mail: await readMailHealth(ctx),
+    backups: await readBackups(config.backupDir),
     clock: isTimeUnknown() ? 'unknown' : doubtOfClock() ? 'leapt' : 'right',
     program: {
       version: programVersion(),
@@ -80,6 +91,11 @@ export async function readHealth(ctx: Context): Promise<Health> {
 async function readDiskOf(folder: string): Promise<Health['disk']> {
   const disk = await readDisk(folder).catch(() => undefined);
   return disk && { ...disk, forecast: await forecastDisk(folder, disk) };
+}
+
+async function readBackups(folder: string): Promise<Health['backups']> {
+  const newest = await listStoredBackups(folder, LOOKED_THROUGH);
+  return { last: newest[0], verified: newest.find(({ verification }) => verification !== undefined) };
 }
 
 async function readLanes({ store: { db } }: Context): Promise<LaneHealth[]> {
@@ -97,7 +113,7 @@ async function readLanes({ store: { db } }: Context): Promise<LaneHealth[]> {
 }
 
 /** What of it needs somebody, what is worst first. */
-export function troublesOf({ disk, database, lanes, mail, clock }: Health): Trouble[] {
+export function troublesOf({ disk, database, lanes, mail, backups, clock }: Health): Trouble[] {
   const isLate = ({ lane, dueSince }: LaneHealth) =>
     dueSince !== undefined && !PATIENT.has(lane) && now() - dueSince > LATE;
   const { forecast } = disk ?? {};
@@ -106,6 +122,9 @@ export function troublesOf({ disk, database, lanes, mail, clock }: Health): Trou
     ['diskFull', disk !== undefined && disk.free < disk.total * LEAST_FREE],
     ['clock', clock !== 'right'],
     ['jobsLate', lanes.some(isLate)],
+    ['badBackup', backups.verified?.verification?.problem != null],
+    ['noBackup', backups.last === undefined],
+    ['oldBackup', backups.last !== undefined && Date.parse(backups.last.begunAt) < now() - OLD],
     ['diskFills', forecast?.kind === 'full' && forecast.days < LEAST_DAYS],
     ['mailFails', mail.isConfigured && mail.lastFailure !== undefined && mail.lastFailure.at > now() - RECENT],
     ['noMail', !mail.isConfigured],

@@ -170,7 +170,6 @@ export const serverHealth: Words['serverHealth'] = {
   fillsNot: 'ليس قريبًا: لا يمتلئ حاليًا',
   notKnownYet: 'غير معروف بعد: يُقاس كل بضع ساعات، ويمكن تقديره بعد ثلاثة أيام',
   database: 'قاعدة البيانات',
-  takesUp: 'تشغل',
   media: 'الصور والفيديو والصوت',
   copies: 'نسخ صور من خوادم أخرى',
   inBucket: 'هي في حاوية تخزين، لا على هذا القرص.',

@@ -157,7 +157,6 @@ export const serverHealth: Words['serverHealth'] = {
   fillsNot: 'nicht bald: Sie füllt sich zurzeit nicht',
   notKnownYet: 'noch nicht bekannt: Alle paar Stunden wird gemessen, und nach drei Tagen lässt sich etwas sagen',
   database: 'Datenbank',
-  takesUp: 'Belegt',
   media: 'Bilder, Videos und Töne',
   copies: 'Kopien von Bildern anderswo',
   inBucket: 'Sie liegen in einem Bucket, nicht auf dieser Platte.',

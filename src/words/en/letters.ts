@@ -154,7 +154,6 @@ export const serverHealth = {
   fillsNot: 'not soon: it does not fill at present',
   notKnownYet: 'not known yet: it is measured every few hours, and says something after three days',
   database: 'Database',
-  takesUp: 'Takes up',
   media: 'Pictures, videos and sounds',
   copies: 'Copies of pictures from elsewhere',
   inBucket: 'They are in a bucket, not on this disk.',

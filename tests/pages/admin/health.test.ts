@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { migrations } from '../../../migrations/list.ts';
+import { backupName } from '../../../src/domain/backups/schedule.ts';
+import { backUp } from '../../../src/domain/backups/scheduled.ts';
+import { verifyAndNote } from '../../../src/domain/backups/verification.ts';
 import { forecastDisk, noteDisk, readDisk } from '../../../src/domain/health/disk.ts';
 import { newId, toWire } from '../../../src/lib/id.ts';
 import { type BrowserSession, formTokenIn } from '../../support/browser-session.ts';
@@ -92,6 +96,27 @@ test('servers that do not answer are named, with what waits for them', async () 
   const { text } = await engineer.get('/admin/health');
   assert.match(text, /gone\.example/);
   assert.doesNotMatch(text, /href="\/admin\/servers/);
+});
+
+test('it is said that there is no backup, that the last is old, and whether one can be restored', async () => {
+  const said = async () => {
+    const { text } = await owner.get('/admin/health');
+    return ['There is no backup', 'more than two days old', 'It can be restored', 'cannot be restored'].filter((one) =>
+      text.includes(one),
+    );
+  };
+  assert.deepEqual(await said(), ['There is no backup']);
+  const name = backupName(Date.now() - 5 * DAY);
+  await backUp(server.ctx, name, {});
+  assert.deepEqual(await said(), ['more than two days old']);
+  const { backupDir } = server.ctx.config;
+  await verifyAndNote(join(backupDir, name), { migrations });
+  assert.deepEqual(await said(), ['more than two days old', 'It can be restored']);
+  const newer = backupName(Date.now() - 1000);
+  await backUp(server.ctx, newer, {});
+  await writeFile(join(backupDir, newer, 'media.jsonl.gz'), 'broken');
+  await assert.rejects(verifyAndNote(join(backupDir, newer), { migrations }));
+  assert.deepEqual(await said(), ['cannot be restored']);
 });
 
 test('who may not look at the machine neither sees it nor has work tried again', async () => {

@@ -6,7 +6,7 @@ import { seeOther } from '../../../http/html/page.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import type { Route } from '../../../http/route.ts';
 import { userRoute } from '../../../http/route.ts';
-import { isAllowed, readsDomainBlocks, readsHealth, retriesJobs } from '../../../http/staff-access.ts';
+import { isAllowed, readsBackups, readsDomainBlocks, readsHealth, retriesJobs } from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 import { toWire } from '../../../lib/id.ts';
 import { now, toIso } from '../../../lib/time.ts';
@@ -55,6 +55,7 @@ async function viewOf({ ctx, db, viewer }: StaffCall): Promise<HealthView> {
       ...mail,
       lastFailure: mail.lastFailure && { ...mail.lastFailure, at: toIso(mail.lastFailure.at) },
     },
+    backups: { ...backupsOf(found), isLinked: isAllowed(viewer, readsBackups) },
     clock: { state: clock, now: toIso(now()) },
     program: { ...program, startedAt: toIso(program.startedAt), database: `${database.name} ${database.version}` },
   };
@@ -65,6 +66,14 @@ function diskOf({ disk }: Health): HealthView['disk'] {
   const { free, total, forecast } = disk;
   const fullIn = forecast.kind === 'full' ? forecast.days : forecast.kind === 'steady' ? 'never' : 'unknown';
   return { free, total, fullIn };
+}
+
+function backupsOf({ backups: { last, verified } }: Health): Omit<HealthView['backups'], 'isLinked'> {
+  const { verification } = verified ?? {};
+  return {
+    last: last && { at: last.begunAt, size: last.size?.bytes },
+    verified: verification && { at: verification.at, isWhole: verification.problem === null },
+  };
 }
 
 async function deadOf(db: StaffCall['db']): Promise<HealthView['dead']> {

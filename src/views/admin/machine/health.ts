@@ -53,6 +53,12 @@ export type HealthView = {
     readonly from: string;
     readonly lastFailure: { readonly at: string; readonly error: string } | undefined;
   };
+  readonly backups: {
+    readonly last: { readonly at: string; readonly size: number | undefined } | undefined;
+    readonly verified: { readonly at: string; readonly isWhole: boolean } | undefined;
+    /** Whether the reader may look at backups. */
+    readonly isLinked: boolean;
+  };
   readonly clock: { readonly state: keyof Texts['clocks']; readonly now: string };
   readonly program: {
     readonly version: string;
@@ -70,6 +76,7 @@ export function health(view: HealthView, reader: Reader): Html {
   const { troubles } = view;
   return html`${troubles.length === 0 ? html`<p class="note good">${dashboard.allWell}</p>` : html`<section class="note bad"><h2>${texts.needsYou}</h2>${troubleList(troubles, words)}</section>`}
 ${disk(view, words)}
+<section><h2>${texts.backups}</h2>${backups(view, reader)}</section>
 <section id="jobs"><h2>${texts.jobs}</h2>${lanes(view, reader)}${deadJobs(view, reader)}</section>
 <section><h2>${texts.hosts}</h2>${hosts(view, reader)}</section>
 <section><h2>${texts.mail}</h2>${mail(view, reader)}</section>
@@ -89,6 +96,22 @@ function disk({ disk: found, space }: HealthView, { serverHealth: texts, formats
     [texts.media, html`${size(space.media)}${space.isInBucket && html` <span class="hint">${texts.inBucket}</span>`}`],
     [texts.copies, size(space.copies)],
   ])}</section>`;
+}
+
+function backups({ backups: { last, verified, isLinked } }: HealthView, reader: Reader): Html {
+  const { serverHealth: texts, formats } = reader.words;
+  const size = last?.size;
+  const found =
+    verified && html`${minute(verified.at, reader)}: ${verified.isWhole ? texts.whole : texts.troubles.badBackup}`;
+  return html`${facts([
+    [
+      texts.lastBackup,
+      last
+        ? html`${minute(last.at, reader)}${size !== undefined && html`, ${writtenSize(formats, size)}`}`
+        : texts.never,
+    ],
+    [texts.verified, found ?? texts.never],
+  ])}${isLinked && html`<p class="more"><a href="/admin/backups">${texts.toBackups}</a></p>`}`;
 }
 
 function fullness(days: number | 'never' | 'unknown', texts: Texts): string {
