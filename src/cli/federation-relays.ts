@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { assertNotRefused } from '../domain/domain-blocks/visible-block.ts';
-import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
-import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
-import { resolveActorAt } from '../federation/resolve/actor.ts';
+import { COMMAND_LINE } from '../domain/audit/log-act.ts';
+import { disableRelay, enableRelay, joinRelay, leaveRelay } from '../domain/relays/join.ts';
+import { findRelay, listRelays, RELAY_KINDS, type RelayKind } from '../domain/relays/queries.ts';
+import { resolveRelay } from '../federation/resolve/relay.ts';
 import { toIso } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -22,17 +22,32 @@ export function addRelayCommands(group: Command): void {
     .command('add')
     .description('Subscribe to a relay')
     .argument('<address>', 'its inbox (mastodon) or its actor (litepub)', parseUrl)
-    .addOption(new Option('--kind <kind>', 'how it takes posts').choices(['mastodon', 'litepub']).default('mastodon'))
+    .addOption(new Option('--kind <kind>', 'how it takes posts').choices(RELAY_KINDS).default('mastodon'))
     .action(
       answering((address: string, { kind }: { kind: RelayKind }) => withChanges((ctx) => addRelay(ctx, address, kind))),
     );
+  for (const [name, verb, description] of [
+    ['disable', disableRelay, 'Leave a relay, which stays in the list'],
+    ['enable', enableRelay, 'Ask a relay again that was disabled or has refused'],
+  ] as const) {
+    relays
+      .command(name)
+      .description(description)
+      .argument('<inbox>', 'as listed')
+      .action(
+        answering(async (inbox: string) => {
+          await withTransaction(async (tx) => verb(tx, COMMAND_LINE, await relayAt(tx, inbox)));
+          return done(`The relay ${inbox} is ${name}d.`);
+        }),
+      );
+  }
   relays
     .command('remove')
     .description('Unsubscribe from a relay')
     .argument('<inbox>', 'as listed')
     .action(
       answering(async (inbox: string) => {
-        await withTransaction((tx) => leaveRelay(tx, inbox));
+        await withTransaction(async (tx) => leaveRelay(tx, COMMAND_LINE, await relayAt(tx, inbox)));
         return done(`The relay ${inbox} is left.`);
       }),
     );
@@ -47,11 +62,14 @@ async function showRelays(db: Db): Promise<Answer> {
   );
 }
 
+async function relayAt(db: Db, inbox: string): Promise<number> {
+  const relay = await findRelay(db, inbox);
+  if (!relay) throw new CommandError(`There is no relay ${inbox}.`);
+  return relay.id;
+}
+
 async function addRelay(ctx: Context, address: string, kind: RelayKind): Promise<Answer> {
-  await assertNotRefused(ctx.store.db, 'operator', address);
-  const actor = kind === 'litepub' ? await resolveActorAt(ctx, address) : undefined;
-  const inboxUrl = kind === 'litepub' ? actor?.inbox_url : address;
-  if (!inboxUrl || !URL.canParse(inboxUrl)) throw new CommandError(`There is no relay ${address}.`);
-  await ctx.store.transaction((tx) => joinRelay(tx, { kind, inboxUrl, actorUri: actor?.uri ?? null }));
-  return done(`The relay ${inboxUrl} is asked, and will be used once it has agreed.`);
+  const relay = await resolveRelay(ctx, address, kind);
+  await ctx.store.transaction((tx) => joinRelay(tx, COMMAND_LINE, relay));
+  return done(`The relay ${relay.inboxUrl} is asked, and will be used once it has agreed.`);
 }

@@ -309,6 +309,7 @@ export const ERROR_TEXTS = {
   isNoDomain: '"{0}" is not a valid domain name',
   isTopLevelDomain: '"{0}" is a whole top-level domain',
   relayAddedAlready: 'The relay has been added already',
+  relayUnknown: 'There is no relay at this address',
   eventsInvalid: 'Events is invalid',
   templateInvalid: 'Template is invalid',
   urlInvalid: 'Url is not a valid URL',

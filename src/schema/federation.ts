@@ -99,7 +99,7 @@ export type RefusedActivityRow = Selectable<RefusedActivitiesTable>;
 
 /**
  * A server that passes on public posts. `kind` is the form in which it takes them: `mastodon` receives the activities themselves, `litepub`
- * an Announce. `state` is `pending`, `accepted` or `rejected`.
+ * an Announce. `state` is `pending`, `accepted`, `rejected` or `disabled`.
  */
 export interface RelaysTable {
   id: number;

@@ -68,6 +68,11 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   await ok(boss, 'POST', `/api/v1/admin/accounts/${ada.id}/action`, { type: 'none', text: 'Please mind the rules' });
   const strikes = await ok(ada, 'GET', '/api/whinchat/v1/strikes');
   const block = await ok(boss, 'POST', '/api/v1/admin/domain_blocks', { domain: 'spam.example', severity: 'suspend' });
+  const network = await ok(boss, 'POST', '/api/v1/admin/ip_blocks', { ip: '192.0.2.0/24', severity: 'sign_up_block' });
+  const name = await ok(boss, 'POST', '/api/whinchat/v1/admin/username_blocks', {
+    username: 'scunthorpe',
+    exact: true,
+  });
   const subscription = await ok(boss, 'POST', '/api/whinchat/v1/admin/domain_subscriptions', {
     url: 'https://lists.example/blocks.csv',
     title: 'Quiet waters',
@@ -94,6 +99,8 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/admin/emojis/:id': [`/admin/emojis/${toWire(emoji.id)}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
     '/admin/servers/:host': ['/admin/servers/elsewhere.example', '/admin/servers/spam.example'],
+    '/admin/ip_blocks/:id': [`/admin/ip_blocks/${network.id}`],
+    '/admin/username_blocks/:id': [`/admin/username_blocks/${name.id}`],
     '/admin/domain_lists/:id': [`/admin/domain_lists/${subscription.id}`],
     '/admin/domain_blocks/:id': [`/admin/domain_blocks/${block.id}`],
     '/admin/automatic_rules/:id': [`/admin/automatic_rules/${rule.id}`],

@@ -4,6 +4,7 @@ import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hasText } from '../../platform/db/has-text.ts';
 import type { EmailDomainBlockRow } from '../../schema/moderation.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
@@ -15,9 +16,14 @@ import { loadAttempts } from './attempts.ts';
 /** A block with the attempts to sign up during the last seven days. */
 export type EmailDomainBlockWithHistory = EmailDomainBlockRow & { readonly history: readonly TagDay[] };
 
-/** A page of the blocked mail hosts, newest first. */
-export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDomainBlockWithHistory[]> {
-  const rows = await readPage(db.selectFrom('email_domain_blocks').selectAll(), 'id', page);
+/** A page of the blocked mail hosts, newest first; with a text, those in whose domain it occurs. */
+export async function listEmailDomainBlocks(
+  db: Db,
+  page: Page & { readonly text?: string },
+): Promise<EmailDomainBlockWithHistory[]> {
+  const { text = '' } = page;
+  const query = db.selectFrom('email_domain_blocks').selectAll();
+  const rows = await readPage(text === '' ? query : query.where(hasText('domain', text)), 'id', page);
   return withHistories(db, rows);
 }
 

@@ -2,6 +2,7 @@ import { failed } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hasText } from '../../platform/db/has-text.ts';
 import type { IpBlockRow } from '../../schema/moderation.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
@@ -25,9 +26,18 @@ export type IpBlockFields = {
   readonly expiresIn?: number | null | undefined;
 };
 
+/** Which blocks are looked for: by a part of the network, and by what is kept from it. */
+export type IpBlockFilter = { readonly text?: string | undefined; readonly severity?: string | undefined };
+
 /** A page of the blocks, newest first. */
-export function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
-  return readPage(db.selectFrom('ip_blocks').selectAll(), 'id', page);
+export function listIpBlocks(db: Db, page: Page & IpBlockFilter): Promise<IpBlockRow[]> {
+  const { text = '', severity } = page;
+  const query = db
+    .selectFrom('ip_blocks')
+    .selectAll()
+    .$if(text !== '', (found) => found.where(hasText('ip', text)))
+    .$if(severity !== undefined, (found) => found.where('severity', '=', severity ?? ''));
+  return readPage(query, 'id', page);
 }
 
 /** The block of a network, in whatever notation it is given. */

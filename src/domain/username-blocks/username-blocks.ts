@@ -3,6 +3,7 @@ import { failed, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hasText } from '../../platform/db/has-text.ts';
 import type { UsernameBlockRow } from '../../schema/moderation.ts';
 import { logAct, type Moderator } from '../audit/log-act.ts';
 import { getRow } from '../get-row.ts';
@@ -18,9 +19,12 @@ export type UsernameBlockFields = {
   readonly allowWithApproval?: boolean | undefined;
 };
 
-/** A page of the blocked names, newest first. */
-export function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow[]> {
-  return readPage(db.selectFrom('username_blocks').selectAll(), 'id', page);
+/** A page of the blocked names, newest first; with a text, those in which it occurs. */
+export function listUsernameBlocks(db: Db, page: Page & { readonly text?: string }): Promise<UsernameBlockRow[]> {
+  const { text = '' } = page;
+  const query = db.selectFrom('username_blocks').selectAll();
+  const found = text === '' ? query : query.where(hasText('normalized_username', normalizeUsername(text.trim())));
+  return readPage(found, 'id', page);
 }
 
 /** The block of exactly this text. */

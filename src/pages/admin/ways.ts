@@ -12,13 +12,17 @@ import {
   readsBackups,
   readsDomainAllows,
   readsDomainBlocks,
+  readsEmailDomainBlocks,
   readsEmojis,
   readsHealth,
+  readsIpBlocks,
   readsMeasures,
+  readsRelays,
   readsReports,
   readsRoles,
   readsRules,
   readsSettings,
+  readsUsernameBlocks,
 } from '../../http/staff-access.ts';
 import type { AdminWay, WayGroup, WayName } from '../../views/admin/ways.ts';
 
@@ -38,6 +42,10 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'domainBlocks', path: '/admin/domain_blocks', access: readsDomainBlocks },
     { name: 'domainLists', path: '/admin/domain_lists', access: readsDomainBlocks },
     { name: 'domainAllows', path: '/admin/domain_allows', access: readsDomainAllows },
+    { name: 'relays', path: '/admin/relays', access: readsRelays },
+    { name: 'ipBlocks', path: '/admin/ip_blocks', access: readsIpBlocks },
+    { name: 'emailBlocks', path: '/admin/email_blocks', access: readsEmailDomainBlocks },
+    { name: 'usernameBlocks', path: '/admin/username_blocks', access: readsUsernameBlocks },
   ],
   here: [
     { name: 'settings', path: '/admin/settings', access: readsSettings },

@@ -14,6 +14,12 @@ import type { ModerationNoteSchema } from '../../entities/admin/moderation-note.
 import type { AdminAnnouncementSchema } from '../../entities/admin/notices.ts';
 import type { RefusedActivitySchema, RemoteHostSchema } from '../../entities/admin/remote-host.ts';
 import type { AdminReportSchema } from '../../entities/admin/report.ts';
+import type {
+  AdminCanonicalEmailBlockSchema,
+  AdminEmailDomainBlockSchema,
+  AdminIpBlockSchema,
+} from '../../entities/admin/sign-up-blocks.ts';
+import type { UsernameBlockSchema } from '../../entities/admin/username-block.ts';
 import type { KeptStatusSchema } from '../../entities/kept-status.ts';
 import type { StrikeSchema } from '../../entities/strike.ts';
 
@@ -43,6 +49,18 @@ export type DomainDraftView = Static<typeof DomainDraftSchema>;
 
 /** A server about which no list decides. */
 export type DomainExcludeView = Static<typeof DomainExcludeSchema>;
+
+/** The block of a network. */
+export type IpBlockView = Static<typeof AdminIpBlockSchema>;
+
+/** The block of an e-mail host, with attempts to sign up. */
+export type EmailDomainBlockView = Static<typeof AdminEmailDomainBlockSchema>;
+
+/** The block of an e-mail address. */
+export type CanonicalEmailBlockView = Static<typeof AdminCanonicalEmailBlockSchema>;
+
+/** The block of a name. */
+export type UsernameBlockView = Static<typeof UsernameBlockSchema>;
 
 /** How another server receives and sends. */
 export type RemoteHostView = Static<typeof RemoteHostSchema>;

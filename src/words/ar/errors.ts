@@ -292,6 +292,7 @@ export const errors: Words['errors'] = {
   isNoDomain: '«{0}» ليس اسم نطاق صالحًا',
   isTopLevelDomain: '«{0}» نطاق علوي كامل',
   relayAddedAlready: 'أُضيف المُرحِّل من قبل',
+  relayUnknown: 'لا مُرحِّل على هذا العنوان',
   eventsInvalid: 'الأحداث غير صالحة',
   templateInvalid: 'القالب غير صالح',
   urlInvalid: 'العنوان URL غير صالح',

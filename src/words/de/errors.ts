@@ -296,6 +296,7 @@ export const errors: Words['errors'] = {
   isNoDomain: '„{0}“ ist kein gültiger Domainname',
   isTopLevelDomain: '„{0}“ ist eine ganze Top-Level-Domain',
   relayAddedAlready: 'Das Relais wurde schon hinzugefügt',
+  relayUnknown: 'Unter dieser Adresse gibt es kein Relay',
   eventsInvalid: 'Die Ereignisse sind ungültig',
   templateInvalid: 'Die Vorlage ist ungültig',
   urlInvalid: 'Die URL ist ungültig',

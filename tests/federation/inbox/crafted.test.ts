@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { joinRelay } from '../../../src/domain/relays/join.ts';
 import { synchronizeFollowers } from '../../../src/federation/inbox/synchronize.ts';
 import { parseDocument } from '../../../src/federation/parse-document.ts';
@@ -81,7 +82,9 @@ test('F20 what nobody could believe of us is not passed on to followers', async 
 test('F25 F51 a relay is agreed with by itself, not by somebody who says to have its inbox', async () => {
   const { server, site, otherSite, evil } = scene;
   const inboxUrl = `${site.origin}/relay/inbox`;
-  await server.ctx.store.transaction((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl, actorUri: null }));
+  await server.ctx.store.transaction((tx) =>
+    joinRelay(tx, COMMAND_LINE, { kind: 'mastodon', inboxUrl, actorUri: null }),
+  );
   const relay = () => db().selectFrom('relays').selectAll().executeTakeFirstOrThrow();
   const { follow_uri } = await relay();
   const thief = otherSite.actor('thief', { inbox: inboxUrl, endpoints: { sharedInbox: inboxUrl } });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { joinRelay } from '../../../src/domain/relays/join.ts';
 import { listen } from '../../streaming/listeners.ts';
 import { type Actor, type Servers, startServers } from '../../support/neighbours.ts';
@@ -13,7 +14,7 @@ before(async () => {
   relay = scene.site.actor('relay', { type: 'Application' });
   await introduce(scene.server, relay);
   await scene.server.ctx.store.transaction((tx) =>
-    joinRelay(tx, { kind: 'litepub', inboxUrl: `${relay.id}/inbox`, actorUri: relay.id }),
+    joinRelay(tx, COMMAND_LINE, { kind: 'litepub', inboxUrl: `${relay.id}/inbox`, actorUri: relay.id }),
   );
 });
 after(() => scene.close());

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { answerFromRelay, joinRelay, leaveRelay } from '../../../src/domain/relays/join.ts';
+import { findRelay } from '../../../src/domain/relays/queries.ts';
 import { signLd } from '../../../src/federation/signatures/ld-signature.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { runJobs } from '../../support/jobs.ts';
@@ -24,7 +26,7 @@ before(async () => {
   stranger = await startPeer('stranger');
   const inboxUrl = `${relay.actorUri}/inbox`;
   await server.ctx.store.transaction(async (tx) => {
-    await joinRelay(tx, { kind: 'mastodon', inboxUrl, actorUri: null });
+    await joinRelay(tx, COMMAND_LINE, { kind: 'mastodon', inboxUrl, actorUri: null });
     const { follow_uri } = await tx.selectFrom('relays').select('follow_uri').executeTakeFirstOrThrow();
     await answerFromRelay(tx, follow_uri, { inboxes: [inboxUrl], actorUri: relay.actorUri, accepted: true });
   });
@@ -103,7 +105,10 @@ test('P01 F51 a relay brings nothing that is for some only', async () => {
 });
 
 test('F51 a relay that was left brings nothing more', async () => {
-  await server.ctx.store.transaction((tx) => leaveRelay(tx, `${relay.actorUri}/inbox`));
+  await server.ctx.store.transaction(async (tx) => {
+    const joined = await findRelay(tx, `${relay.actorUri}/inbox`);
+    await leaveRelay(tx, COMMAND_LINE, joined?.id ?? 0);
+  });
   const { uri, create } = made('too late', { to: [PUBLIC] });
   await bring(await signedByBob(create), relay);
   await bring({ ...create, id: `${uri}/activity/2` }, relay);

@@ -102,7 +102,9 @@ test('relays pass on that somebody is gone', async () => {
   const sybil = await scene.server.createUser('sybil');
   const relay = await scene.remote('relay');
   const { store } = scene.server.ctx;
-  await store.transaction((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl: `${relay.inbox}/2`, actorUri: null }));
+  await store.transaction((tx) =>
+    joinRelay(tx, COMMAND_LINE, { kind: 'mastodon', inboxUrl: `${relay.inbox}/2`, actorUri: null }),
+  );
   const { follow_uri } = await store.db.selectFrom('relays').select('follow_uri').executeTakeFirstOrThrow();
   const answer = { inboxes: [`${relay.inbox}/2`], actorUri: relay.uri, accepted: true };
   await store.transaction((tx) => answerFromRelay(tx, follow_uri, answer));

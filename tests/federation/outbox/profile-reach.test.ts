@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { block } from '../../../src/domain/blocks/block.ts';
 import { orderFederation } from '../../../src/domain/deliveries/order-federation.ts';
 import { follow } from '../../../src/domain/follows/follow.ts';
@@ -62,7 +63,7 @@ test('so does who reported the account', async () => {
 
 test('relays pass changes of profiles on, with a proof of whose they are', async () => {
   const relay = await scene.remote('relay');
-  await write((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl: relay.inbox, actorUri: null }));
+  await write((tx) => joinRelay(tx, COMMAND_LINE, { kind: 'mastodon', inboxUrl: relay.inbox, actorUri: null }));
   const { follow_uri } = await scene.server.ctx.store.db
     .selectFrom('relays')
     .select('follow_uri')

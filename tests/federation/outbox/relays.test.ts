@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { answerFromRelay, joinRelay, leaveRelay } from '../../../src/domain/relays/join.ts';
-import { listRelays } from '../../../src/domain/relays/queries.ts';
+import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
+import { answerFromRelay, disableRelay, enableRelay, joinRelay, leaveRelay } from '../../../src/domain/relays/join.ts';
+import { findRelay, listRelays } from '../../../src/domain/relays/queries.ts';
 import { as, post } from '../../support/posting.ts';
 import { kinds, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
 
@@ -19,8 +20,8 @@ const write = <T>(verb: Parameters<typeof scene.server.ctx.store.transaction<T>>
 test('a relay gets public posts once it has agreed, in the form it wants', async () => {
   const plain = await scene.remote('relay');
   const litepub = await scene.remote('pub');
-  await write((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl: plain.inbox, actorUri: null }));
-  await write((tx) => joinRelay(tx, { kind: 'litepub', inboxUrl: litepub.inbox, actorUri: litepub.uri }));
+  await write((tx) => joinRelay(tx, COMMAND_LINE, { kind: 'mastodon', inboxUrl: plain.inbox, actorUri: null }));
+  await write((tx) => joinRelay(tx, COMMAND_LINE, { kind: 'litepub', inboxUrl: litepub.inbox, actorUri: litepub.uri }));
   const [asked] = await receivedBy(scene, plain.receiver);
   assert.equal(asked?.object, 'https://www.w3.org/ns/activitystreams#Public');
   assert.equal((await receivedBy(scene, litepub.receiver))[0]?.object, litepub.uri);
@@ -53,6 +54,16 @@ test('a relay gets public posts once it has agreed, in the form it wants', async
   }
   assert.match(String(announced[0]?.actor), /\/actor$/);
 
-  await write((tx) => leaveRelay(tx, plain.inbox));
+  const { id: relayId, follow_uri: first } = (await findRelay(scene.server.ctx.store.db, plain.inbox)) ?? {};
+  assert.ok(relayId && first);
+  await write((tx) => disableRelay(tx, COMMAND_LINE, relayId));
+  assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), ['Undo Follow']);
+  const late = { inboxes: [plain.inbox], actorUri: plain.uri, accepted: true };
+  assert.equal(await write((tx) => answerFromRelay(tx, first, late)), false, 'a late answer does not turn it on');
+  await post(scene.server, scene.alice, 'not to a relay that is off');
+  assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), []);
+  await write((tx) => enableRelay(tx, COMMAND_LINE, relayId));
+  assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), ['Follow']);
+  await write((tx) => leaveRelay(tx, COMMAND_LINE, relayId));
   assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), ['Undo Follow']);
 });

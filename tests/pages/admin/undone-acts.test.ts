@@ -202,6 +202,10 @@ test('no other page of staff says that something can be undone', () => {
     'src/pages/admin/servers/domain-allows.ts',
     'src/pages/admin/servers/domain-block-form.ts',
     'src/pages/admin/servers/domain-drafts.ts',
+    'src/pages/admin/servers/email-addresses.ts',
+    'src/pages/admin/servers/email-blocks.ts',
+    'src/pages/admin/servers/ip-blocks.ts',
     'src/pages/admin/servers/server.ts',
+    'src/pages/admin/servers/username-blocks.ts',
   ]);
 });

@@ -28,6 +28,22 @@ const ADDED: Readonly<Record<string, Add>> = {
     fields: { domain: 'a.example' },
     table: 'domain_excludes',
   },
+  'a blocked network': {
+    path: '/admin/ip_blocks',
+    fields: { ip: '203.0.113.0/24', severity: 'sign_up_block' },
+    table: 'ip_blocks',
+  },
+  'a blocked e-mail host': {
+    path: '/admin/email_blocks',
+    fields: { domain: 'a.example' },
+    table: 'email_domain_blocks',
+  },
+  'a blocked e-mail address': {
+    path: '/admin/email_blocks/addresses',
+    fields: { email: 'a@b.example' },
+    table: 'canonical_email_blocks',
+  },
+  'a blocked name': { path: '/admin/username_blocks', fields: { username: 'troll' }, table: 'username_blocks' },
   'an allowed server': { path: '/admin/domain_allows', fields: { domain: 'a.example' }, table: 'domain_allows' },
 };
 
