@@ -74,7 +74,7 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
   return {
     app,
     ctx,
-    request: (method, path, options = {}) => request(app, method, path, options),
+    request: requestTo(app),
     createUser: (name, options = {}) => createUser(ctx, name, options),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
@@ -85,6 +85,11 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What speaks to a server without a socket. */
+export function requestTo(app: FastifyInstance): TestServer['request'] {
+  return (method, path, options = {}) => request(app, method, path, options);
 }
 
 async function request(

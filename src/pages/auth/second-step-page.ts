@@ -1,11 +1,13 @@
 import { factorsOf } from '../../domain/second-factors/queries.ts';
 import type { SecondStep } from '../../domain/second-factors/second-step.ts';
+import { sealerOf } from '../../domain/second-factors/secret-key.ts';
 import type { Page } from '../../http/html/page.ts';
 import type { Visitor } from '../../http/html/visitor.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { alert, carried, field, hiddenFields } from '../../views/frame/form.ts';
 import { carriedFields } from '../compose/carried.ts';
+import { staffContact } from '../public/staff-contact.ts';
 import { passkeyForm } from './passkey-form.ts';
 import type { Onward } from './sign-in-onward.ts';
 
@@ -25,13 +27,14 @@ export async function secondStepPage(call: Call, asked: Asked): Promise<Page> {
   const { signIn, security } = call.request.words;
   const texts = security.secondStep;
   const { app, passkeys, recoveryCodesLeft } = await factorsOf(call.db, step.userId);
+  const isCutOff = app && (await sealerOf(call.ctx)) === undefined;
   const { returnTo, add, again, written } = onward;
   const along = { second_step: token, return_to: returnTo, add: add ? 'true' : undefined, again: again ? 'true' : '' };
   const fields = html`${hiddenFields(visitor.formToken)}${carried({ ...along, again: along.again || undefined })}${written && carriedFields(written)}`;
   const code = field({
     label: texts.code,
     name: 'user[otp_attempt]',
-    hint: app ? texts.byApp : texts.byRecoveryCode,
+    hint: app && !isCutOff ? texts.byApp : texts.byRecoveryCode,
     autocomplete: 'one-time-code',
     maxLength: 100,
     autofocus: true,
@@ -42,9 +45,11 @@ export async function secondStepPage(call: Call, asked: Asked): Promise<Page> {
     body: html`<h1>${signIn.title}</h1>
 <p><bdi dir="ltr">@${step.username}</bdi></p>
 <p>${isAfterReset ? texts.afterReset : texts.lead}</p>
+${isCutOff && html`<p class="note">${security.app.isCutOff}</p>`}
 ${alert(problem, hasCode ? 'caret' : undefined)}
 ${passkeys > 0 && passkeyForm(call, fields)}
 ${hasCode && html`<form method="post" action="/auth/sign_in">${fields}${code}<div class="actions"><button>${signIn.title}</button></div></form>`}
+<p class="hint">${texts.lostAll(await staffContact(call.db, call.request.words))}</p>
 <p class="more"><a href="/auth/sign_in">${texts.startAgain}</a></p>`,
   };
 }

@@ -17,7 +17,7 @@ import { formTokenParam } from '../../http/html/visitor.ts';
 import { text } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { SECURITY_PATH } from '../../http/second-factor-needed.ts';
-import { html } from '../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { appForm, presentApp } from '../../views/people/authenticator-app.ts';
 import { showCodesOnce } from './recovery-codes.ts';
 
@@ -86,8 +86,13 @@ async function appPage(call: Call, visitor: SignedInVisitor, shown: Shown = {}):
   const { words } = call.request;
   const { title } = words.security.app;
   const { app } = await factorsOf(call.db, visitor.session.userId);
-  const body = app ? presentApp(visitor.formToken, words) : await newAppForm(call, visitor, shown);
+  const body = app ? await presentAppOf(call, visitor) : await newAppForm(call, visitor, shown);
   return { title, body: html`<h1>${title}</h1>${body}` };
+}
+
+async function presentAppOf({ ctx, request: { words } }: Call, { formToken }: SignedInVisitor): Promise<Html> {
+  const isCutOff = (await sealerOf(ctx)) === undefined;
+  return html`${isCutOff && html`<p class="note">${words.security.app.isCutOff}</p>`}${presentApp(formToken, words)}`;
 }
 
 async function newAppForm(call: Call, { formToken, session }: SignedInVisitor, { proposal, problem }: Shown) {

@@ -154,6 +154,7 @@ export const security: Words['security'] = {
     byRecoveryCode: 'Einer deiner Wiederherstellungscodes. Jeder gilt einmal.',
     wrong: 'Dieser Code ist falsch oder wurde schon benutzt.',
     over: 'Das hat zu lange gedauert, oder es waren zu viele falsche Codes. Bitte melde dich noch einmal an.',
+    lostAll: (staff) => html`Hast du alles davon verloren? Bitte ${staff}, deinen zweiten Schritt abzuschalten.`,
     startAgain: 'Mit einem anderen Konto anmelden',
   },
   overview: {

@@ -155,6 +155,7 @@ export const security = {
     byRecoveryCode: 'One of your recovery codes. Each is good once.',
     wrong: 'That code is wrong, or was used already.',
     over: 'That took too long, or there were too many wrong codes. Please sign in again.',
+    lostAll: (staff: Html) => html`Have you lost all of these? Ask ${staff} to switch your second step off.`,
     startAgain: 'Sign in with another account',
   },
   /** What one has, and what one can add. */
