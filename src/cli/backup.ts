@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { migrations } from '../../migrations/list.ts';
@@ -6,6 +7,7 @@ import { type Manifest, placesIn } from '../domain/backups/manifest.ts';
 import { restoreBackup } from '../domain/backups/restore.ts';
 import { backupName } from '../domain/backups/schedule.ts';
 import { verifyAndNote } from '../domain/backups/verification.ts';
+import { keepSecretKey, readSecretKey } from '../domain/second-factors/secret-key.ts';
 import { now } from '../lib/time.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
@@ -21,9 +23,12 @@ export function addBackupCommands(group: Command): void {
     .command('create')
     .description('Copy the database and the media files to a new directory, while the server runs')
     .argument('[directory]', 'made by this command; one named by the time in BACKUP_DIR unless told')
+    .option('--with-secret-key', 'put the key inside that seals second factors; keep the backup all the safer')
     .action(
-      answering((directory?: string) =>
-        withSource((source, config) => withHold(config, () => create(source, directory ?? freshName(config)))),
+      answering((directory: string | undefined, { withSecretKey = false }: { withSecretKey?: boolean }) =>
+        withSource((source, config) =>
+          withHold(config, () => create(source, config, directory ?? freshName(config), withSecretKey)),
+        ),
       ),
     );
 
@@ -40,7 +45,7 @@ export function addBackupCommands(group: Command): void {
     .option('--overwrite', 'replace everything that is in the database')
     .action(
       answering((directory: string, { overwrite = false }: { overwrite?: boolean }) =>
-        withSource((source) => restore(source, resolve(directory), overwrite)),
+        withSource((source, config) => restore(source, config, resolve(directory), overwrite)),
       ),
     );
 }
@@ -60,12 +65,14 @@ async function withSource(work: (source: BackupSource, config: Config) => Promis
   }
 }
 
-async function create(source: BackupSource, directory: string): Promise<Answer> {
+async function create(source: BackupSource, config: Config, directory: string, withKey: boolean): Promise<Answer> {
   const target = resolve(directory);
-  const { manifest, missing } = await createBackup(source, target, { onProgress: showProgress });
+  const secretKey = withKey ? await readSecretKey(config) : undefined;
+  const { manifest, missing } = await createBackup(source, target, { onProgress: showProgress, secretKey });
   endProgress();
   const lost = missing.map((key) => `There is no file ${placesIn('').media(key)}`);
-  const answer = done(`The backup is in ${target}: ${summary(manifest)}.`, { directory: target, missing, manifest });
+  const text = `The backup is in ${target}: ${summary(manifest)}. ${aboutKey(manifest, config)}`;
+  const answer = done(text, { directory: target, missing, manifest });
   return { ...answer, remark: lost.length === 0 ? undefined : lost.join('\n') };
 }
 
@@ -77,10 +84,24 @@ async function verify(directory: string): Promise<Answer> {
   return { ...answer, remark: missing === 0 ? undefined : lost };
 }
 
-async function restore(source: BackupSource, directory: string, overwrite: boolean): Promise<Answer> {
+async function restore(source: BackupSource, config: Config, directory: string, overwrite: boolean): Promise<Answer> {
   const manifest = await restoreBackup(source, directory, { migrations, overwrite, onProgress: showProgress });
   endProgress();
-  return done(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}.`, { manifest });
+  const key = manifest.secretKey === 'inside' ? await readFile(placesIn(directory).secretKey, 'utf8') : undefined;
+  const isKept = key !== undefined && (await keepSecretKey(config, key.trim()));
+  const whatOfKey = isKept
+    ? `The key that seals second factors is in ${config.secretKeyPath}.`
+    : aboutKey(manifest, config);
+  return done(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}. ${whatOfKey}`, { manifest });
+}
+
+/** Names the key without which codes of authenticator apps cannot be checked, and says whether it is inside. */
+function aboutKey({ secretKey }: Manifest, config: Config): string {
+  const { secretKey: given, secretKeyFile, secretKeyPath } = config;
+  const place = given === undefined ? (secretKeyFile ?? secretKeyPath) : 'SECRET_KEY';
+  return secretKey === 'inside'
+    ? `The key that seals second factors (${place}) is inside.`
+    : `The key that seals second factors (${place}) is not inside: keep a copy of it elsewhere.`;
 }
 
 function summary({ tables, media, steps }: Manifest): string {

@@ -56,6 +56,30 @@ test('a backup holds the rows, the files and the schema, and is private', async 
   assert.match(stdout, /is whole/);
 });
 
+test('the key that seals second factors is named, and inside only when that is asked for', async () => {
+  const { secretKeyPath } = commands.server.ctx.config;
+  const key = await readFile(secretKeyPath, 'utf8');
+  const apart = await commands.run('backup', 'create', join(folder, 'apart'));
+  assert.match(apart.stdout, new RegExp(`${secretKeyPath}\\) is not inside`));
+  assert.equal((await readdir(join(folder, 'apart'))).includes('secret-key'), false);
+  const inside = await commands.run('backup', 'create', join(folder, 'with-key'), '--with-secret-key');
+  assert.match(inside.stdout, /is inside/);
+  assert.equal(await readFile(join(folder, 'with-key', 'secret-key'), 'utf8'), key);
+  for (const [from, isThere] of [
+    ['apart', false],
+    ['with-key', true],
+  ] as const) {
+    const database = await freshDatabase(undefined, { empty: true });
+    const dataDir = join(folder, `restored-${from}`);
+    const restored = await restore(join(folder, from), database.url, dataDir);
+    assert.equal(restored.code, 0, restored.stderr);
+    assert.match(restored.stdout, isThere ? /key that seals second factors is in/ : /is not inside/);
+    const found = await readFile(join(dataDir, 'secret-key'), 'utf8').catch(() => undefined);
+    assert.equal(found, isThere ? key : undefined);
+    await database.drop();
+  }
+});
+
 test('nothing is written over: neither an earlier backup nor a database in use', async () => {
   const again = await commands.run('backup', 'create', target);
   assert.equal(again.code, 1);

@@ -23,6 +23,8 @@ export type BackupOptions = {
   readonly previous?: string | undefined;
   readonly onProgress?: (text: string) => void;
   readonly signal?: AbortSignal;
+  /** The key that seals second factors, if it is to be inside: whoever has the backup can then make the codes of everybody's apps. */
+  readonly secretKey?: string | undefined;
 };
 
 export type BackupResult = { readonly manifest: Manifest; readonly missing: readonly string[] };
@@ -80,7 +82,10 @@ async function fill(source: BackupSource, draft: string, options: BackupOptions)
       tables,
       media: list,
       mediaBytes: media.bytes,
+      secretKey: options.secretKey === undefined ? 'apart' : 'inside',
     };
+    if (options.secretKey !== undefined)
+      await writeFile(placesIn(draft).secretKey, `${options.secretKey}\n`, { mode: 0o600, flush: true });
     await writeFile(placesIn(draft).manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
     await syncDirectory(draft);
     return { manifest, missing: media.missing };

@@ -23,6 +23,7 @@ const Shape = Type.Object({
   tables: Type.Record(Type.String(), Facts),
   media: Facts,
   mediaBytes: Type.Integer(),
+  secretKey: Type.Optional(Type.Union([Type.Literal('inside'), Type.Literal('apart')])),
 });
 
 /** The description of a backup. */
@@ -39,6 +40,8 @@ export type Manifest = {
   /** The list of media files. */
   readonly media: FileFacts;
   readonly mediaBytes: number;
+  /** Where the key is that seals second factors; undefined in backups of before there was one. */
+  readonly secretKey?: 'inside' | 'apart';
 };
 
 /** The paths inside a backup's directory. */
@@ -46,6 +49,7 @@ export const placesIn = (directory: string) => ({
   manifest: join(directory, NAME),
   table: (name: string) => join(directory, 'tables', `${name}.jsonl.gz`),
   mediaList: join(directory, 'media.jsonl.gz'),
+  secretKey: join(directory, 'secret-key'),
   media: (key: string) => join(directory, 'media', key),
 });
 

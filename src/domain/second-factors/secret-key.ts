@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { perOwner } from '../../lib/per-owner.ts';
 import { isTimeUnknown, now } from '../../lib/time.ts';
@@ -34,6 +34,20 @@ export async function sealerOf(ctx: Reach): Promise<Sealer | undefined> {
 /** Whether a sealer is the one of the database: another process may have been the first. */
 export async function isOwnSealer(db: Db, { fingerprint }: Sealer): Promise<boolean> {
   return (await readFingerprint(db)) === fingerprint;
+}
+
+/** The key of the server as it is configured or kept in its file; undefined where there is none. */
+export async function readSecretKey(config: Config): Promise<string | undefined> {
+  return (await givenSecret(config))?.secret ?? (await readSecret(config.secretKeyPath));
+}
+
+/** Keeps a key that was in a backup, unless there is one, which may be another; returns whether it did. */
+export async function keepSecretKey(config: Config, secret: string): Promise<boolean> {
+  if ((await readSecretKey(config)) !== undefined) return false;
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(config.secretKeyPath, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  await syncDirectory(dirname(config.secretKeyPath));
+  return true;
 }
 
 async function openSealer(ctx: Reach): Promise<Sealer | undefined> {
