@@ -46,6 +46,9 @@ test('where no mail is sent, each page tells what happened to a login until its 
     await signedInBrowser(server, 'anna'),
     await signedInBrowser(server, 'berta'),
   ];
+  const shown = await browser.get('/home');
+  assert.match(noticeIn(shown) ?? '', /signed in to your account in a new browser/, 'of the second one');
+  await dismiss(browser, newestIn(shown.text));
   assert.equal(noticeIn(await browser.get('/home')), undefined);
   await happen(server, anna, 'Old key');
   await happen(server, anna, 'New <key>');
