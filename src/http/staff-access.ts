@@ -145,6 +145,9 @@ export const readsAuditLog = staff(['view_audit_log'], 'admin:read');
 /** Who may see which backups there are. */
 export const readsBackups = staff(['manage_settings', 'view_devops'], 'admin:read');
 
+/** Who may see how long what came from other servers stays, and what would go. */
+export const readsRetention = staff(['manage_settings'], 'admin:read');
+
 /** Who may ask for backups themselves, of whom only owners get them. */
 export const downloadsBackups = freshly(staff(['administrator'], 'admin:write'));
 

@@ -14,6 +14,7 @@ import { previewLink } from '../domain/preview-cards/preview-link.ts';
 import { forgetVisits } from '../domain/preview-cards/save.ts';
 import { deliverPush, deliverTestPush } from '../domain/push/deliver-push.ts';
 import { purgeUnconfirmed } from '../domain/registrations/purge-unconfirmed.ts';
+import { pruneAll } from '../domain/retention/order.ts';
 import { pruneBySettings } from '../domain/retention/prune-remote.ts';
 import { fillSearch } from '../domain/search/fill.ts';
 import { trimHomes } from '../domain/timelines/trim-home.ts';
@@ -143,6 +144,10 @@ function refreshJobs({ store }: Context): Readonly<Record<string, JobHandler>> {
 /** Jobs that prune remote content. */
 function retentionJobs({ log }: Context): Readonly<Record<string, JobHandler>> {
   return {
+    'prune-now': async (_job, { store, signal }) => {
+      const pruned = await pruneAll(store, signal);
+      if (pruned) log.info({ ...pruned.statuses, ...pruned.orphans }, 'posts of other servers pruned');
+    },
     'prune-remote': recurring(async (_job, { store, signal }) => {
       const pruned = await pruneBySettings(store, { signal });
       if (pruned) log.info({ ...pruned.statuses, ...pruned.orphans }, 'posts of other servers pruned');

@@ -156,6 +156,8 @@ const ALONE = [
   '/admin/relays/:/delete',
   '/admin/relays/:/disable',
   '/admin/relays/:/enable',
+  '/admin/retention/run',
+  '/admin/retention/settings',
   '/admin/settings/description',
   '/appearance',
   '/auth',

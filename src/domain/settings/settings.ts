@@ -35,6 +35,11 @@ export async function writeSetting(tx: Tx, name: SettingName, value: unknown): P
   return kept;
 }
 
+/** Throws as `writeSetting` would, and changes nothing. */
+export function assertSetting(name: SettingName, value: unknown): void {
+  checked(name, value);
+}
+
 /** The setting with a name that came from outside. 422 when there is none. */
 export function getSettingName(name: string): SettingName {
   if (!isSettingName(name)) throw invalid(said('noSuchSetting', name, CHANGEABLE.join(', ')));

@@ -11,6 +11,7 @@ import { backupDownloads } from './machine/backup-download.ts';
 import { backupPages } from './machine/backups.ts';
 import { healthPages } from './machine/health.ts';
 import { showMeasures } from './machine/measures.ts';
+import { retentionPages } from './machine/retention.ts';
 import { ruleHitPages } from './machine/rule-hits.ts';
 import { deleteNoteByForm } from './notes.ts';
 import { showOverview } from './overview.ts';
@@ -35,6 +36,7 @@ export const adminPages: readonly Route[] = [
   ...ruleHitPages,
   ...automaticRulePages,
   showAudit,
+  ...retentionPages,
   ...backupPages,
   ...backupDownloads,
   ...healthPages,

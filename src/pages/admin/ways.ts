@@ -19,6 +19,7 @@ import {
   readsMeasures,
   readsRelays,
   readsReports,
+  readsRetention,
   readsRoles,
   readsRules,
   readsSettings,
@@ -58,6 +59,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'health', path: '/admin/health', access: readsHealth },
     { name: 'measures', path: '/admin/measures', access: readsMeasures },
     { name: 'audit', path: '/admin/audit', access: readsAuditLog },
+    { name: 'retention', path: '/admin/retention', access: readsRetention },
     { name: 'backups', path: '/admin/backups', access: readsBackups },
   ],
 };

@@ -177,6 +177,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   server_unblocked: 'لم يعد الخادم محظورًا.',
   backup_ordered: 'يجري إنشاء نسخة احتياطية.',
   verification_ordered: 'يجري فحص النسخة.',
+  clean_up_ordered: 'يجري التنظيف.',
   rule_made: 'أُنشئت القاعدة. جرّبها ثم شغّلها.',
   rule_tried: 'تُجرَّب الآن.',
   rule_on: 'القاعدة تعمل.',

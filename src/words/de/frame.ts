@@ -179,6 +179,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   server_unblocked: 'Der Server ist nicht mehr blockiert.',
   backup_ordered: 'Eine Sicherung wird angelegt.',
   verification_ordered: 'Die Sicherung wird geprüft.',
+  clean_up_ordered: 'Es wird aufgeräumt.',
   rule_made: 'Die Regel ist da. Erprobe sie, dann schalte sie ein.',
   rule_tried: 'Sie wird erprobt.',
   rule_on: 'Die Regel ist an.',

@@ -182,6 +182,7 @@ export const outcomes = {
   server_unblocked: 'The server is not blocked any more.',
   backup_ordered: 'A backup is being made.',
   verification_ordered: 'The backup is being verified.',
+  clean_up_ordered: 'It is being cleaned up.',
   rule_made: 'The rule is there. Try it, then turn it on.',
   rule_tried: 'It is being tried.',
   rule_on: 'The rule is on.',
