@@ -153,8 +153,6 @@ export const downloadsBackups = freshly(staff(['administrator'], 'admin:write'))
 
 /** Who may make, verify and delete backups. Only the owner gets them. */
 export const writesBackups = freshly(staff(['manage_settings'], 'admin:write'));
-/** Who decides what may trend. */
-export const reviewsTrends = staff(['manage_taxonomies'], 'admin:read');
 /** Who may look at figures about the server and its people. */
 export const readsMeasures = staff(['view_dashboard'], 'admin:read');
 /** Who may look at how the server itself fares. */
@@ -236,7 +234,7 @@ export function dutiesOf(viewer: Pick<Viewer, 'permissions'> | null): Duties {
     reports: isAllowed(viewer, readsReports),
     signUps: isAllowed(viewer, readsAccounts),
     appeals: isAllowed(viewer, readsAppeals),
-    trends: isAllowed(viewer, reviewsTrends),
+    trends: isAllowed(viewer, readsTrends),
     drafts: isAllowed(viewer, readsDomainBlocks),
     held: isAllowed(viewer, readsReports),
     dead: isAllowed(viewer, readsHealth),

@@ -1,4 +1,15 @@
-import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSettings } from './ar/administration.ts';
+import {
+  announcements,
+  announcing,
+  emojiRooms,
+  inviteRoom,
+  invites,
+  presetEditing,
+  ruleEditing,
+  serverSettings,
+  trendReviews,
+  webhookEditing,
+} from './ar/administration.ts';
 import { audiences, composer, composerTools, drafts, emojiPicker } from './ar/composer.ts';
 import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
@@ -126,6 +137,9 @@ export const ar: Words = {
   machineRooms,
   measures,
   serverHealth,
+  inviteRoom,
+  presetEditing,
+  webhookEditing,
   mailPreferences,
   moderatedAccounts,
   moderation,
@@ -170,5 +184,6 @@ export const ar: Words = {
   threads,
   timelines,
   translations,
+  trendReviews,
   waiting,
 };

@@ -1,4 +1,15 @@
-import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSettings } from './de/administration.ts';
+import {
+  announcements,
+  announcing,
+  emojiRooms,
+  inviteRoom,
+  invites,
+  presetEditing,
+  ruleEditing,
+  serverSettings,
+  trendReviews,
+  webhookEditing,
+} from './de/administration.ts';
 import { audiences, composer, composerTools, drafts, emojiPicker } from './de/composer.ts';
 import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
@@ -126,6 +137,9 @@ export const de: Words = {
   machineRooms,
   measures,
   serverHealth,
+  inviteRoom,
+  presetEditing,
+  webhookEditing,
   mailPreferences,
   moderatedAccounts,
   moderation,
@@ -170,5 +184,6 @@ export const de: Words = {
   threads,
   timelines,
   translations,
+  trendReviews,
   waiting,
 };

@@ -1,4 +1,15 @@
-import { announcements, announcing, emojiRooms, invites, ruleEditing, serverSettings } from './en/administration.ts';
+import {
+  announcements,
+  announcing,
+  emojiRooms,
+  inviteRoom,
+  invites,
+  presetEditing,
+  ruleEditing,
+  serverSettings,
+  trendReviews,
+  webhookEditing,
+} from './en/administration.ts';
 import { audiences, composer, composerTools, drafts, emojiPicker } from './en/composer.ts';
 import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
@@ -125,6 +136,9 @@ export const en = {
   machineRooms,
   measures,
   serverHealth,
+  inviteRoom,
+  presetEditing,
+  webhookEditing,
   mailPreferences,
   moderatedAccounts,
   moderation,
@@ -169,5 +183,6 @@ export const en = {
   threads,
   timelines,
   translations,
+  trendReviews,
   waiting,
 };

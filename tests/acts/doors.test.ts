@@ -48,6 +48,17 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/admin/domain_lists/excludes': 'POST /api/whinchat/v1/admin/domain_excludes',
   '/admin/domain_lists/excludes/:/delete': 'DELETE /api/whinchat/v1/admin/domain_excludes/:',
   '/admin/domain_lists/excludes/chosen': 'DELETE /api/whinchat/v1/admin/domain_excludes/:',
+  '/admin/invites/chosen': 'DELETE /api/whinchat/v1/admin/invites/:',
+  '/admin/tags/:': 'PUT /api/v1/admin/tags/:',
+  '/admin/trends/authors/chosen': 'POST /api/whinchat/v1/admin/trends/authors/:/approve',
+  '/admin/trends/chosen': 'POST /api/v1/admin/trends/tags/:/approve',
+  '/admin/trends/links/chosen': 'POST /api/v1/admin/trends/links/:/approve',
+  '/admin/trends/links/publishers/chosen': 'POST /api/v1/admin/trends/links/publishers/:/approve',
+  '/admin/trends/statuses/chosen': 'POST /api/v1/admin/trends/statuses/:/approve',
+  '/admin/warning_presets/:': 'PUT /api/whinchat/v1/admin/warning_presets/:',
+  '/admin/warning_presets/:/delete': 'DELETE /api/whinchat/v1/admin/warning_presets/:',
+  '/admin/webhooks/:': 'PUT /api/whinchat/v1/admin/webhooks/:',
+  '/admin/webhooks/:/delete': 'DELETE /api/whinchat/v1/admin/webhooks/:',
   '/admin/automatic_rules/:': 'PUT /api/whinchat/v1/admin/automatic_rules/:',
   '/admin/automatic_rules/:/delete': 'DELETE /api/whinchat/v1/admin/automatic_rules/:',
   '/admin/automatic_rules/hits': 'POST /api/whinchat/v1/admin/automatic_rule_hits/:/undo',
@@ -269,6 +280,13 @@ const WITHIN: Readonly<Record<string, string>> = {
   'GET /api/whinchat/v1/admin/reports/:/kept_statuses': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/reports/:/notes': 'GET /admin/reports/:',
   'GET /api/whinchat/v1/admin/rules/:': 'GET /admin/rules',
+  'GET /api/v1/admin/trends/tags': 'GET /admin/trends',
+  'GET /api/whinchat/v1/admin/warning_presets/:': 'GET /admin/warning_presets',
+  'POST /api/v1/admin/trends/links/:/reject': 'POST /admin/trends/links/chosen',
+  'POST /api/v1/admin/trends/links/publishers/:/reject': 'POST /admin/trends/links/publishers/chosen',
+  'POST /api/v1/admin/trends/statuses/:/reject': 'POST /admin/trends/statuses/chosen',
+  'POST /api/v1/admin/trends/tags/:/reject': 'POST /admin/trends/chosen',
+  'POST /api/whinchat/v1/admin/trends/authors/:/reject': 'POST /admin/trends/authors/chosen',
   'POST /api/whinchat/v1/admin/strikes/:/appeal/approve': 'POST /disputes/strikes/:/answer',
   'POST /api/whinchat/v1/admin/strikes/:/appeal/reject': 'POST /disputes/strikes/:/answer',
 };
@@ -284,10 +302,8 @@ const TO_COME: readonly RegExp[] = [
   // Cases and people.
   /^(PUT|PATCH) \/api\/v1\/admin\/reports\/:/,
   /\/admin\/(reported_accounts|strikes\/:$)/,
-  /\/admin\/trends\//,
-  /\/admin\/tags/,
   // This server.
-  /\/admin\/(documents|invites|roles|warning_presets|webhooks)/,
+  /\/admin\/(documents|roles)/,
   /^(?!GET|DELETE).*\/admin\/announcements\/:(\/mail)?$/,
   // The machine.
 ];

@@ -28,7 +28,7 @@ const DECISIONS: readonly (readonly [RegExp, Freshness | 'never'])[] = [
   [/\/admin\//, 'today'],
   [/^\/disputes\/strikes\/:id\/answer$/, 'today'],
   [
-    /^\/settings\/(?:profile|locale|sessions|preferences|notifications|featured_tags|import|security\/notices)(?:\/|$)/,
+    /^\/settings\/(?:profile|locale|sessions|preferences|posting|notifications|featured_tags|import|security\/notices)(?:\/|$)/,
     'never',
   ],
 ];

@@ -89,6 +89,11 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   await publishText(server, 'terms_of_service', 'Be kind.', Date.now() - 3 * 86_400_000);
   await publishText(server, 'privacy_policy', 'What you write is yours.');
   await blockServer(server, 'noise.example', { severity: 'silence' });
+  const hook = await ok(boss, 'POST', '/api/whinchat/v1/admin/webhooks', {
+    url: 'https://hooks.example/',
+    events: ['report.created'],
+  });
+  const [tag] = await server.ctx.store.db.selectFrom('tags').select('id').limit(1).execute();
   const year = new Date().getUTCFullYear();
   await generateReport(server.ctx.store, { accountId: ada.accountId, year });
   const shared = await ok(ada, 'GET', `/api/v1/annual_reports/${year}`);
@@ -107,6 +112,8 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/admin/instance/domain_blocks/:id': [`/admin/instance/domain_blocks/${block.id}`],
     '/admin/strikes/:id': [`/admin/strikes/${strikes[0]?.id}`],
     '/disputes/strikes/:id': [`/disputes/strikes/${strikes[0]?.id}`],
+    '/admin/tags/:id': [`/admin/tags/${toWire(tag?.id ?? 0)}`],
+    '/admin/webhooks/:id': [`/admin/webhooks/${hook.id}`],
     '/invite/:code': [`/invite/${code}`],
     '/terms-of-service/:date': [`/terms-of-service/${terms}`],
     '/@:handle/wrapstodon/:year/:key': [new URL(String(shared.annual_reports?.[0]?.share_url)).pathname],

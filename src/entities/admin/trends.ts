@@ -40,7 +40,7 @@ const DECIDED_WITH_SOURCE = {
 };
 
 /** Those of these links or statuses that staff have decided about, individually or with all of their source. Mastodon: `requires_review?`. */
-async function findReviewed(db: Db, kind: 'link' | 'status', ids: readonly number[]): Promise<Set<number>> {
+export async function findReviewed(db: Db, kind: 'link' | 'status', ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select subject_id as id from trend_reviews where kind = ${kind} and ${idsIn(db, 'subject_id', ids)}

@@ -15,15 +15,19 @@ import {
   readsEmailDomainBlocks,
   readsEmojis,
   readsHealth,
+  readsInvites,
   readsIpBlocks,
   readsMeasures,
+  readsPresets,
   readsRelays,
   readsReports,
   readsRetention,
   readsRoles,
   readsRules,
   readsSettings,
+  readsTrends,
   readsUsernameBlocks,
+  readsWebhooks,
 } from '../../http/staff-access.ts';
 import type { AdminWay, WayGroup, WayName } from '../../views/admin/ways.ts';
 
@@ -35,9 +39,13 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'overview', path: '/admin', access: entersModeration },
     { name: 'reports', path: '/admin/reports', access: readsReports },
     { name: 'appeals', path: '/admin/appeals', access: readsAppeals },
+    { name: 'trends', path: '/admin/trends', access: readsTrends },
     { name: 'automaticRules', path: '/admin/automatic_rules', access: readsAutomaticRules },
   ],
-  people: [{ name: 'accounts', path: '/admin/accounts', access: readsAccounts }],
+  people: [
+    { name: 'accounts', path: '/admin/accounts', access: readsAccounts },
+    { name: 'invites', path: '/admin/invites', access: readsInvites },
+  ],
   servers: [
     { name: 'servers', path: '/admin/servers', access: readsDomainBlocks },
     { name: 'domainBlocks', path: '/admin/domain_blocks', access: readsDomainBlocks },
@@ -54,6 +62,8 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
     { name: 'rules', path: '/admin/rules', access: readsRules },
     { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
     { name: 'emojis', path: '/admin/emojis', access: readsEmojis },
+    { name: 'warningPresets', path: '/admin/warning_presets', access: readsPresets },
+    { name: 'webhooks', path: '/admin/webhooks', access: readsWebhooks },
   ],
   machine: [
     { name: 'health', path: '/admin/health', access: readsHealth },

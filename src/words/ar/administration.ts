@@ -182,3 +182,68 @@ export const emojiRooms: Words['emojiRooms'] = {
   newOnes: 'ما أُضيف',
   replacedOnes: 'ما استُبدل',
 };
+
+export const inviteRoom: Words['inviteRoom'] = {
+  all: 'الكل',
+  usable: 'صالحة للاستعمال',
+  none: 'لا توجد دعوات.',
+  until: (day) => html`حتى ${day}`,
+  end: 'إنهاء',
+  endWarning: 'لن يستطيع أحد التسجيل بالدعوات المختارة بعد الآن.',
+  endAll: 'إنهاء كل الدعوات',
+  endAllWarning: 'لن يستطيع أحد التسجيل بأي دعوة أُنشئت حتى الآن، أيًّا كان منشئها. ومن سجّلوا بها يبقون.',
+};
+
+export const presetEditing: Words['presetEditing'] = {
+  lead: 'يمكن اختيار نص جاهز مع القرار؛ ويقرؤه من يخصه القرار قبل ما يضيفه المشرف.',
+  none: 'لا نصوص جاهزة بعد.',
+  untitled: 'بلا عنوان',
+  addNew: 'إعداد نص',
+  edit: 'تعديل النص',
+  title: 'العنوان',
+  text: 'ما يُقال لهم',
+  remove: 'حذف النص',
+  removeWarning: 'لن يمكن اختياره بعد الآن. والقرارات التي أُرسلت معه تحتفظ به.',
+};
+
+export const webhookEditing: Words['webhookEditing'] = {
+  lead: 'يخبر خطاف الويب برنامجًا لديك بما يحدث هنا، كبلاغ أو تسجيل، موقَّعًا بسرّه.',
+  one: 'خطاف ويب',
+  none: 'لا توجد خطافات ويب.',
+  on: 'مفعّل',
+  off: 'متوقف',
+  state: 'الحالة',
+  secret: 'السر',
+  changed: 'آخر تغيير',
+  turnOn: 'تفعيل',
+  turnOff: 'إيقاف',
+  addNew: 'إضافة خطاف ويب',
+  edit: 'تعديل',
+  url: 'العنوان',
+  urlHint: 'حيث يستمع البرنامج، مثل https://example.com/hook.',
+  events: 'ما يُخبَر به',
+  template: 'القالب',
+  templateHint: 'ما يُرسل بدل الحدث كله، بصيغة JSON، مع قيم مثل {{object.username}}.',
+  rotate: 'تغيير السر',
+  rotateWarning: 'يجب إعطاء البرنامج السر الجديد: فلن يستطيع التحقق بالقديم مما يُوقَّع.',
+  remove: 'حذف خطاف الويب',
+  removeWarning: 'لن يُخبَر بشيء بعد الآن، ويزول سرّه.',
+};
+
+export const trendReviews: Words['trendReviews'] = {
+  title: 'المتداول',
+  parts: { tags: 'الوسوم', statuses: 'المنشورات', links: 'الروابط', publishers: 'المواقع', authors: 'الكتّاب' },
+  allTags: 'كل الوسوم',
+  none: 'لا شيء يكثر الحديث عنه الآن.',
+  lead: 'ما يُرفض لا يظهر بين المتداول. ويبقى في مكانه ويمكن العثور عليه.',
+  allow: 'السماح',
+  refuse: 'الرفض',
+  decisions: { waits: 'ينتظر قرارًا', allowed: 'مسموح به', refused: 'مرفوض', decided: 'تقرر أمره' },
+  editTag: 'مزيد من القرارات بشأن هذا الوسم',
+  spelling: 'كيف يُكتب',
+  spellingHint: 'الحروف نفسها، بأحرف كبيرة أو علامات أخرى.',
+  mayBe: 'ما يجوز له',
+  usable: 'أن يُستعمل في منشورات جديدة',
+  listable: 'أن يُقترح ويُعثر عليه في البحث',
+  trendable: 'أن يظهر بين المتداول',
+};

@@ -187,6 +187,13 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   hits_kept: 'تبقى مخفية، وتُحذف بعد أسبوع.',
   emoji_off: 'لم يعد الرمز يظهر في أي مكان.',
   emoji_on: 'عاد الرمز إلى الظهور.',
+  invites_ended: 'لن يستطيع أحد التسجيل بهذه الدعوات بعد الآن.',
+  webhook_made: 'خطاف الويب جاهز. فعّله حين يستمع البرنامج.',
+  webhook_on: 'خطاف الويب مفعّل.',
+  webhook_off: 'خطاف الويب متوقف.',
+  secret_changed: 'السر الآن غيره.',
+  trends_allowed: 'يمكن أن يصبح هذا متداولًا الآن.',
+  trends_refused: 'لن يصبح هذا متداولًا.',
 };
 
 export const keys: Words['keys'] = {

@@ -169,3 +169,74 @@ export const emojiRooms: Words['emojiRooms'] = {
   newOnes: 'Hinzugefügt',
   replacedOnes: 'Ersetzt',
 };
+
+export const inviteRoom: Words['inviteRoom'] = {
+  all: 'Alle',
+  usable: 'Benutzbar',
+  none: 'Keine Einladungen.',
+  until: (day) => html`bis ${day}`,
+  end: 'Beenden',
+  endWarning: 'Mit den ausgewählten Einladungen kann sich niemand mehr registrieren.',
+  endAll: 'Alle Einladungen beenden',
+  endAllWarning:
+    'Mit keiner Einladung, die es bisher gibt, kann sich noch jemand registrieren, von wem sie auch ist. Wer sich registriert hat, bleibt.',
+};
+
+export const presetEditing: Words['presetEditing'] = {
+  lead: 'Ein vorbereiteter Text kann zu einer Entscheidung gewählt werden; wen sie betrifft, liest ihn vor dem, was die Moderation dazuschreibt.',
+  none: 'Noch ist kein Text vorbereitet.',
+  untitled: 'Ohne Titel',
+  addNew: 'Text vorbereiten',
+  edit: 'Text bearbeiten',
+  title: 'Titel',
+  text: 'Was ihnen gesagt wird',
+  remove: 'Text löschen',
+  removeWarning: 'Er kann nicht mehr gewählt werden. Entscheidungen, die mit ihm verschickt wurden, behalten ihn.',
+};
+
+export const webhookEditing: Words['webhookEditing'] = {
+  lead: 'Ein Webhook sagt einem Programm, was hier geschieht, etwa eine Meldung oder Registrierung, jeweils mit seinem Geheimnis signiert.',
+  one: 'Webhook',
+  none: 'Es gibt keine Webhooks.',
+  on: 'An',
+  off: 'Aus',
+  state: 'Zustand',
+  secret: 'Geheimnis',
+  changed: 'Geändert',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
+  addNew: 'Webhook hinzufügen',
+  edit: 'Bearbeiten',
+  url: 'Adresse',
+  urlHint: 'Wo das Programm zuhört, etwa https://example.com/hook.',
+  events: 'Was ihm gesagt wird',
+  template: 'Vorlage',
+  templateHint: 'Was statt des ganzen Ereignisses gesendet wird, als JSON, mit Werten wie {{object.username}}.',
+  rotate: 'Geheimnis ändern',
+  rotateWarning: 'Das Programm muss das neue bekommen: mit dem alten kann es nicht mehr prüfen, was signiert ist.',
+  remove: 'Webhook löschen',
+  removeWarning: 'Ihm wird nichts mehr gesagt, und sein Geheimnis ist fort.',
+};
+
+export const trendReviews: Words['trendReviews'] = {
+  title: 'Trends',
+  parts: { tags: 'Hashtags', statuses: 'Beiträge', links: 'Links', publishers: 'Websites', authors: 'Verfasser' },
+  allTags: 'Alle Hashtags',
+  none: 'Zurzeit wird über nichts viel gesprochen.',
+  lead: 'Was abgelehnt ist, erscheint nicht in den Trends. Es bleibt, wo es ist, und kann gefunden werden.',
+  allow: 'Zulassen',
+  refuse: 'Ablehnen',
+  decisions: {
+    waits: 'Wartet auf eine Entscheidung',
+    allowed: 'Zugelassen',
+    refused: 'Abgelehnt',
+    decided: 'Entschieden',
+  },
+  editTag: 'Mehr über diesen Hashtag entscheiden',
+  spelling: 'Wie er geschrieben wird',
+  spellingHint: 'Dieselben Buchstaben, mit anderer Großschreibung oder anderen Akzenten.',
+  mayBe: 'Was er darf',
+  usable: 'In neuen Beiträgen verwendet werden',
+  listable: 'Vorgeschlagen und in der Suche gefunden werden',
+  trendable: 'In den Trends erscheinen',
+};

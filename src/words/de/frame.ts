@@ -189,6 +189,13 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   hits_kept: 'Sie bleiben verborgen und werden in einer Woche gelöscht.',
   emoji_off: 'Das Emoji wird nirgends mehr gezeigt.',
   emoji_on: 'Das Emoji wird wieder gezeigt.',
+  invites_ended: 'Mit diesen Einladungen kann sich niemand mehr registrieren.',
+  webhook_made: 'Der Webhook ist da. Schalte ihn ein, wenn das Programm zuhört.',
+  webhook_on: 'Der Webhook ist an.',
+  webhook_off: 'Der Webhook ist aus.',
+  secret_changed: 'Das Geheimnis ist jetzt ein anderes.',
+  trends_allowed: 'Das darf jetzt in die Trends.',
+  trends_refused: 'Das kommt nicht in die Trends.',
 };
 
 export const keys: Words['keys'] = {

@@ -174,3 +174,73 @@ export const emojiRooms = {
   newOnes: 'Added',
   replacedOnes: 'Replaced',
 };
+
+/** The invitations of everybody, for those who look after them. */
+export const inviteRoom = {
+  all: 'All',
+  usable: 'Can be used',
+  none: 'No invitations.',
+  until: (day: Html) => html`until ${day}`,
+  end: 'End',
+  endWarning: 'Nobody can sign up with the chosen invitations any more.',
+  endAll: 'End all invitations',
+  endAllWarning:
+    'Nobody can sign up with any invitation that was made so far, whoever made it. Those who have signed up stay.',
+};
+
+/** The texts that are sent with warnings, as they are edited. */
+export const presetEditing = {
+  lead: 'A prepared text can be chosen with a decision; those whom it is about read it before what the moderator adds.',
+  none: 'No text is prepared yet.',
+  untitled: 'Without a title',
+  addNew: 'Prepare a text',
+  edit: 'Edit text',
+  title: 'Title',
+  text: 'What they are told',
+  remove: 'Delete text',
+  removeWarning: 'It can no longer be chosen. Decisions that were sent with it keep it.',
+};
+
+/** Webhooks, as they are edited. */
+export const webhookEditing = {
+  lead: 'A webhook tells a program of yours what happens here, such as a report or a sign-up, each signed with its secret.',
+  one: 'Webhook',
+  none: 'There are no webhooks.',
+  on: 'On',
+  off: 'Off',
+  state: 'State',
+  secret: 'Secret',
+  changed: 'Changed',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  addNew: 'Add a webhook',
+  edit: 'Edit',
+  url: 'Address',
+  urlHint: 'Where the program listens, such as https://example.com/hook.',
+  events: 'What it is told of',
+  template: 'Template',
+  templateHint: 'What is sent instead of the whole event, as JSON, with values such as {{object.username}}.',
+  rotate: 'Change the secret',
+  rotateWarning: 'The program has to be given the new one: it cannot check what is signed with the former.',
+  remove: 'Delete webhook',
+  removeWarning: 'It is told nothing any more, and its secret is gone.',
+};
+
+/** What trends, as staff review it, and hashtags as they decide about them. */
+export const trendReviews = {
+  title: 'Trends',
+  parts: { tags: 'Hashtags', statuses: 'Posts', links: 'Links', publishers: 'Web sites', authors: 'Authors' },
+  allTags: 'All hashtags',
+  none: 'Nothing is talked about much at the moment.',
+  lead: 'What is refused is not shown among trends. It stays where it is, and can be found.',
+  allow: 'Allow',
+  refuse: 'Refuse',
+  decisions: { waits: 'Waits for a decision', allowed: 'Allowed', refused: 'Refused', decided: 'Decided' },
+  editTag: 'Decide more about this hashtag',
+  spelling: 'How it is written',
+  spellingHint: 'The same letters, with other capitals or accents.',
+  mayBe: 'What it may be',
+  usable: 'Used in new posts',
+  listable: 'Suggested and found in searches',
+  trendable: 'Shown among trends',
+};

@@ -192,6 +192,13 @@ export const outcomes = {
   hits_kept: 'Kept hidden. They are deleted in a week.',
   emoji_off: 'The emoji is shown nowhere now.',
   emoji_on: 'The emoji is shown again.',
+  invites_ended: 'Nobody can sign up with these invitations any more.',
+  webhook_made: 'The webhook is there. Turn it on when the program listens.',
+  webhook_on: 'The webhook is on.',
+  webhook_off: 'The webhook is off.',
+  secret_changed: 'The secret is another now.',
+  trends_allowed: 'These may trend now.',
+  trends_refused: 'These do not trend.',
 };
 
 /** What can be done by single keys. */

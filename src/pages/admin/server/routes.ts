@@ -3,9 +3,14 @@ import { announcementPages } from './announcements.ts';
 import { emojiPages } from './emoji.ts';
 import { emojiPackPages } from './emoji-pack.ts';
 import { emojiListPages } from './emojis.ts';
+import { invitePages } from './invites.ts';
 import { roleListPages } from './role-list.ts';
 import { rulePages } from './rules.ts';
 import { settingsPages } from './settings.ts';
+import { adminTagPages } from './tags.ts';
+import { trendPages } from './trends.ts';
+import { presetPages } from './warning-presets.ts';
+import { webhookPages } from './webhooks.ts';
 
 /** What this server says of itself, allows and offers. */
 export const pagesAboutThisServer: readonly Route[] = [
@@ -16,4 +21,9 @@ export const pagesAboutThisServer: readonly Route[] = [
   ...emojiListPages,
   ...emojiPackPages,
   ...emojiPages,
+  ...invitePages,
+  ...trendPages,
+  ...adminTagPages,
+  ...presetPages,
+  ...webhookPages,
 ];
