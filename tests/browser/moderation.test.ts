@@ -62,6 +62,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('link', { name: troll }).first().waitFor();
 
     await page.goto('/admin/domain_blocks');
+    await page.getByRole('link', { name: 'Block a server' }).click();
     await page.getByLabel('Domain of the server').fill(`${device}.example`);
     await page.getByRole('button', { name: 'Next' }).click();
     await look(page, `${device}-domain-block`);
