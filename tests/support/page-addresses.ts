@@ -22,7 +22,8 @@ export async function openFirst(page: Page, { ways }: PageAddress): Promise<numb
 }
 
 /** What is no page, but a file. */
-const FILE = /\.(css|csv|ico|js|json|rss|webmanifest)$|\/:format$/;
+const FILE =
+  /\.(css|csv|ico|js|json|rss|webmanifest)$|\/:format$|\/admin\/(?:domain_\w+\/export|backups\/:name\/file)$/;
 
 /** What stands for the beginnings of paths with parameters. */
 export type Values = Readonly<Record<string, readonly string[]>>;
