@@ -49,7 +49,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByText('Resolved by @boss').waitFor();
 
     await page.goto('/admin/accounts');
-    await page.getByLabel('Username begins with').fill(troll);
+    await page.getByLabel('Name, @name@server').fill(troll);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await look(page, `${device}-accounts`);
     await page.getByRole('link', { name: troll }).first().click();
