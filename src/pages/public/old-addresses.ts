@@ -62,7 +62,6 @@ const MOVED: readonly (readonly [path: string, target: string])[] = [
   ['/admin/software_updates', '/admin/health'],
   ['/admin/terms_of_service', '/admin/documents'],
   ['/admin/terms_of_service/*', '/admin/documents'],
-  ['/admin/tags', '/admin/trends'],
   ['/admin/trends/*', '/admin/trends'],
   ['/admin/username_blocks/new', '/admin/username_blocks'],
 ];
