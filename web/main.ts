@@ -36,6 +36,7 @@ readOffline();
 defineWhenShown({
   'more-posts': () => import('./elements/more-posts.ts'),
   'choose-all': () => import('./elements/choose-all.ts'),
+  'colour-picker': () => import('./elements/colour-picker.ts'),
   'copy-link': () => import('./elements/copy-link.ts'),
   'live-part': () => import('./elements/live-part.ts'),
   'kept-pages': () => import('./elements/kept-pages.ts'),

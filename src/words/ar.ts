@@ -7,6 +7,7 @@ import {
   presetEditing,
   ruleEditing,
   serverSettings,
+  settingRooms,
   trendReviews,
   webhookEditing,
 } from './ar/administration.ts';
@@ -174,6 +175,7 @@ export const ar: Words = {
   server,
   serverRooms,
   serverSettings,
+  settingRooms,
   settings,
   severances,
   signIn,

@@ -7,6 +7,7 @@ import {
   presetEditing,
   ruleEditing,
   serverSettings,
+  settingRooms,
   trendReviews,
   webhookEditing,
 } from './de/administration.ts';
@@ -174,6 +175,7 @@ export const de: Words = {
   server,
   serverRooms,
   serverSettings,
+  settingRooms,
   settings,
   severances,
   signIn,

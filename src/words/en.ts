@@ -7,6 +7,7 @@ import {
   presetEditing,
   ruleEditing,
   serverSettings,
+  settingRooms,
   trendReviews,
   webhookEditing,
 } from './en/administration.ts';
@@ -173,6 +174,7 @@ export const en = {
   server,
   serverRooms,
   serverSettings,
+  settingRooms,
   settings,
   severances,
   signIn,

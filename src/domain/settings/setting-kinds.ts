@@ -2,12 +2,18 @@ import { formatColour, parseColour } from '../../lib/contrast.ts';
 import { invalid } from '../../lib/errors.ts';
 import { asSaid, type Message, said } from '../../lib/said.ts';
 
+/** What is asked for in a form: text, a number, yes or no, one of several words, a time of day, or a colour. */
+export type SettingInput =
+  | { readonly type: 'text' | 'flag' | 'number' | 'time' | 'colour' }
+  | { readonly type: 'choice'; readonly words: readonly string[] };
+
 /** A kind of setting, with what is said about it to those who may change it. */
 export type SettingKind<T> = {
   /** What the setting is about, as a sentence. */
   readonly means: string;
   /** What values it may have, after "must be". */
   readonly allowed: Message;
+  readonly input: SettingInput;
   /** Its default value. */
   readonly initial: T;
   /** Reads a value from JSON, or from text of a form or the command line. Throws 422 for an invalid one. */
@@ -15,10 +21,14 @@ export type SettingKind<T> = {
 };
 
 /** A kind whose values `find` recognises: it returns undefined for invalid ones, which are refused with what is allowed. */
-function kind<T>(means: string, allowed: Message, initial: T, find: (value: unknown) => T | undefined): SettingKind<T> {
+function kind<T>(
+  { means, allowed, input, initial }: Omit<SettingKind<T>, 'read'>,
+  find: (value: unknown) => T | undefined,
+): SettingKind<T> {
   return {
     means,
     allowed,
+    input,
     initial,
     read(value) {
       const found = find(value);
@@ -29,21 +39,30 @@ function kind<T>(means: string, allowed: Message, initial: T, find: (value: unkn
 }
 
 /** As `kind`, or null for none, which is the default. */
-function optional<T>(means: string, allowed: Message, find: (value: unknown) => T | undefined): SettingKind<T | null> {
-  return kind<T | null>(means, said('orNone', asSaid(allowed)), null, (value) => (isNone(value) ? null : find(value)));
+function optional<T>(
+  { means, allowed, input }: Omit<SettingKind<T>, 'read' | 'initial'>,
+  find: (value: unknown) => T | undefined,
+): SettingKind<T | null> {
+  const orNone = said('orNone', asSaid(allowed));
+  return kind<T | null>({ means, allowed: orNone, input, initial: null }, (value) =>
+    isNone(value) ? null : find(value),
+  );
 }
+
+const TEXT = { type: 'text' } as const;
+const NUMBER = { type: 'number' } as const;
 
 /** The most UTF-16 units of a text, unless a setting has its own bound. */
 const MAX_TEXT = 10_000;
 
 /** Text of at most `max` UTF-16 units. */
 export function text(means: string, initial: string, max = MAX_TEXT): SettingKind<string> {
-  return kind(means, said('textUpTo', max), initial, (value) => findText(value, max));
+  return kind({ means, allowed: said('textUpTo', max), input: TEXT, initial }, (value) => findText(value, max));
 }
 
 /** Text, or null for none. */
 export function optionalText(means: string): SettingKind<string | null> {
-  return optional(means, said('textUpTo', MAX_TEXT), (value) => findText(value, MAX_TEXT));
+  return optional({ means, allowed: said('textUpTo', MAX_TEXT), input: TEXT }, (value) => findText(value, MAX_TEXT));
 }
 
 function findText(value: unknown, max: number): string | undefined {
@@ -58,16 +77,14 @@ export function choice<const W extends string>(
   earlier: Readonly<Record<string, NoInfer<W>>> = {},
 ): SettingKind<W> {
   return kind(
-    means,
-    said('oneOf', words.join(', ')),
-    initial,
+    { means, allowed: said('oneOf', words.join(', ')), input: { type: 'choice', words }, initial },
     (value) => words.find((known) => known === value) ?? earlier[String(value)],
   );
 }
 
 /** A time of day in UTC, HH:MM, or null for none. */
 export function optionalTime(means: string): SettingKind<string | null> {
-  return optional(means, 'timeOfDay', (value) =>
+  return optional({ means, allowed: 'timeOfDay', input: { type: 'time' } }, (value) =>
     typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined,
   );
 }
@@ -77,7 +94,7 @@ const FALSE: readonly unknown[] = [false, 'false', 'off', 'no', '0'];
 
 /** True or false. */
 export function flag(means: string, initial: boolean): SettingKind<boolean> {
-  return kind(means, 'trueOrFalse', initial, (value) => {
+  return kind({ means, allowed: 'trueOrFalse', input: { type: 'flag' }, initial }, (value) => {
     if (TRUE.includes(value)) return true;
     return FALSE.includes(value) ? false : undefined;
   });
@@ -85,7 +102,7 @@ export function flag(means: string, initial: boolean): SettingKind<boolean> {
 
 /** A colour such as #b0470e, or null for none. */
 export function optionalColour(means: string): SettingKind<string | null> {
-  return optional(means, 'colour', (value) => {
+  return optional({ means, allowed: 'colour', input: { type: 'colour' } }, (value) => {
     const colour = typeof value === 'string' ? parseColour(value.trim()) : undefined;
     return colour && formatColour(colour);
   });
@@ -93,12 +110,16 @@ export function optionalColour(means: string): SettingKind<string | null> {
 
 /** A whole number from `min` to `max`. */
 export function wholeNumber(means: string, initial: number, min: number, max: number): SettingKind<number> {
-  return kind(means, said('wholeNumber', min, max), initial, (value) => findNumber(value, min, max));
+  return kind({ means, allowed: said('wholeNumber', min, max), input: NUMBER, initial }, (value) =>
+    findNumber(value, min, max),
+  );
 }
 
 /** A whole number, or null for none. */
 export function optionalNumber(means: string, min: number, max: number): SettingKind<number | null> {
-  return optional(means, said('wholeNumber', min, max), (value) => findNumber(value, min, max));
+  return optional({ means, allowed: said('wholeNumber', min, max), input: NUMBER }, (value) =>
+    findNumber(value, min, max),
+  );
 }
 
 function findNumber(value: unknown, min: number, max: number): number | undefined {
@@ -117,6 +138,7 @@ export function wordList(
   return {
     means,
     allowed,
+    input: TEXT,
     initial,
     read(value) {
       const words: readonly unknown[] = Array.isArray(value) ? value : String(value).split(/[\s,]+/);

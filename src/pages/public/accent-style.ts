@@ -22,11 +22,12 @@ export const showAccentStyle = route({
   async handle({ db }) {
     const { accent_colour } = await readSettings(db);
     const accents = accentsOf(accent_colour ?? '');
-    return textAnswer(accents ? sheet(accents) : '', 'text/css; charset=utf-8');
+    return textAnswer(accents ? accentSheet(accents) : '', 'text/css; charset=utf-8');
   },
 });
 
-function sheet({ light, dark }: { readonly light: Accent; readonly dark: Accent }): string {
+/** The style sheet of an accent colour. */
+export function accentSheet({ light, dark }: { readonly light: Accent; readonly dark: Accent }): string {
   const token = (name: string, part: 'accent' | 'strong' | 'tint' | 'onAccent') =>
     `--${name}: light-dark(${light[part]}, ${dark[part]});`;
   const tokens = [token('accent', 'accent'), token('accent-strong', 'strong'), token('tint', 'tint')];

@@ -6,6 +6,7 @@ import { emojiListPages } from './emojis.ts';
 import { invitePages } from './invites.ts';
 import { roleListPages } from './role-list.ts';
 import { rulePages } from './rules.ts';
+import { settingSubjectPages } from './setting-subjects.ts';
 import { settingsPages } from './settings.ts';
 import { adminTagPages } from './tags.ts';
 import { trendPages } from './trends.ts';
@@ -15,6 +16,7 @@ import { webhookPages } from './webhooks.ts';
 /** What this server says of itself, allows and offers. */
 export const pagesAboutThisServer: readonly Route[] = [
   ...settingsPages,
+  ...settingSubjectPages,
   ...rulePages,
   ...roleListPages,
   ...announcementPages,

@@ -21,6 +21,7 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
 import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
+import { settingIndex } from '../../../views/admin/setting-fields.ts';
 import {
   descriptionForm,
   type GivenSettings,
@@ -34,6 +35,7 @@ import { fileAgain, problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
+import { SUBJECTS } from './setting-subjects.ts';
 
 const PATH = '/admin/settings';
 
@@ -87,7 +89,7 @@ async function settingsPage(call: StaffCall, { settings, description, picture }:
     again: picture?.again,
   };
   const accents = accentsOf(present.accent_colour ?? '');
-  const body = html`${settingsForm({ given: settings?.given ?? present, accents }, reader, settings?.problems)}
+  const body = html`${settingIndex(reader.words, SUBJECTS)}<h2>${reader.words.settingRooms.essentials}</h2>${settingsForm({ given: settings?.given ?? present, accents }, reader, settings?.problems)}
 ${descriptionForm(content, reader, description?.problem)}${pictureForm(shown, reader, problemWith('thumbnail'))}
 ${ownPictureForm('logo', logoOf(db.instance, present)?.url, reader, problemWith('logo'))}
 ${ownPictureForm('icon', mediaUrl(db.instance, present.icon_key) ?? undefined, reader, problemWith('icon'))}`;
