@@ -34,6 +34,7 @@ import {
 import {
   annualReport,
   collections,
+  documentRooms,
   documents,
   elsewhere,
   findingCollections,
@@ -109,6 +110,7 @@ export const ar: Words = {
   conversations,
   deletion,
   deliveries,
+  documentRooms,
   documents,
   domainBlocks,
   drafts,

@@ -34,6 +34,7 @@ import {
 import {
   annualReport,
   collections,
+  documentRooms,
   documents,
   elsewhere,
   findingCollections,
@@ -108,6 +109,7 @@ export const en = {
   conversations,
   deletion,
   deliveries,
+  documentRooms,
   documents,
   domainBlocks,
   drafts,

@@ -63,6 +63,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/admin/automatic_rules/:/delete': 'DELETE /api/whinchat/v1/admin/automatic_rules/:',
   '/admin/automatic_rules/hits': 'POST /api/whinchat/v1/admin/automatic_rule_hits/:/undo',
   '/admin/automatic_rules/hits/:/undo': 'POST /api/whinchat/v1/admin/automatic_rule_hits/:/undo',
+  '/admin/documents': 'POST /api/whinchat/v1/admin/documents',
+  '/admin/documents/:': 'PUT /api/whinchat/v1/admin/documents/:',
+  '/admin/documents/:/delete': 'DELETE /api/whinchat/v1/admin/documents/:',
   '/admin/emojis': 'POST /api/whinchat/v1/admin/custom_emojis',
   '/admin/emojis/:': 'PUT /api/whinchat/v1/admin/custom_emojis/:',
   '/admin/emojis/:/copy': 'POST /api/whinchat/v1/admin/custom_emojis/:/copy',
@@ -311,7 +314,7 @@ const TO_COME: readonly RegExp[] = [
   /^(PUT|PATCH) \/api\/v1\/admin\/reports\/:/,
   /\/admin\/(reported_accounts|strikes\/:$)/,
   // This server.
-  /\/admin\/(documents|roles)/,
+  /\/admin\/roles/,
   /^(?!GET|DELETE).*\/admin\/announcements\/:(\/mail)?$/,
   // The machine.
 ];

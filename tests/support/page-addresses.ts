@@ -86,6 +86,10 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   const emoji = await server.ctx.store.transaction((tx) =>
     createEmoji(tx, COMMAND_LINE, 'finch', { picture: { key: 'finch.png', staticKey: 'finch.png' } }),
   );
+  const draft = await ok(boss, 'POST', '/api/whinchat/v1/admin/documents', {
+    kind: 'privacy_policy',
+    content: 'What you write stays yours.',
+  });
   const { code } = await ok(boss, 'POST', '/api/whinchat/v1/invites', {});
   await publishText(server, 'terms_of_service', 'Be kind.', Date.now() - 3 * 86_400_000);
   await publishText(server, 'privacy_policy', 'What you write is yours.');
@@ -102,6 +106,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
   return {
     '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
+    '/admin/documents/:id': [`/admin/documents/${draft.id}`],
     '/admin/emojis/:id': [`/admin/emojis/${toWire(emoji.id)}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
     '/admin/servers/:host': ['/admin/servers/elsewhere.example', '/admin/servers/spam.example'],

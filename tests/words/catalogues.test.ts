@@ -15,7 +15,7 @@ const english = new Map(textsIn(en).map(({ path, value }) => [path, value]));
 
 /** Names and signs that languages share. */
 const SHARED =
-  /^(\W|\d|ALT|Whinchat|RSS|CSV|OK|IDs?|URL|Domain|Emoji|E-Mail|Hashtags?|Links|Name|Text|Video|Follower|Original|Server|Administrator|Moderation|Moderator|Website|Web|Apps|Spam|Browser|Trends|Relays|Webhooks?|Emojis|Passkeys?|Code)*$/;
+  /^(\W|\d|ALT|Whinchat|RSS|CSV|OK|IDs?|URL|Domain|Emoji|E-Mail|Hashtags?|Links|Name|Text|Video|Follower|Original|Server|Administrator|Moderation|Moderator|Website|Web|Apps|Spam|Browser|Trends|Relays|Webhooks?|Emojis|Passkeys?|Code|Version)*$/;
 
 function writtenBy(text: (...given: readonly unknown[]) => unknown, given: readonly unknown[]): string {
   const written = text(...given);

@@ -10,6 +10,7 @@ import {
   readsAuditLog,
   readsAutomaticRules,
   readsBackups,
+  readsDocuments,
   readsDomainAllows,
   readsDomainBlocks,
   readsEmailDomainBlocks,
@@ -59,6 +60,7 @@ const WAYS: Readonly<Record<WayGroup, readonly StaffWay[]>> = {
   here: [
     { name: 'settings', path: '/admin/settings', access: readsSettings },
     { name: 'roles', path: '/admin/roles', access: readsRoles },
+    { name: 'documents', path: '/admin/documents', access: readsDocuments },
     { name: 'rules', path: '/admin/rules', access: readsRules },
     { name: 'announcements', path: '/admin/announcements', access: readsAnnouncements },
     { name: 'emojis', path: '/admin/emojis', access: readsEmojis },

@@ -49,8 +49,8 @@ function compared(label: string, now: string, before: string | undefined): Html 
   return html`<p class="version-text">${heading}<span${dirAttribute(now || (before ?? ''))}>${before === undefined ? now : wordChanges(before, now).map(changeShown)}</span></p>`;
 }
 
-/** Underlined and struck out, not only coloured; what is read aloud says it too. */
-function changeShown({ added, removed, value }: WordChange): Html {
+/** A part of a text as it was or is. Underlined and struck out, not only coloured; what is read aloud says it too. */
+export function changeShown({ added, removed, value }: WordChange): Html {
   if (added) return html`<ins>${value}</ins>`;
   return removed ? html`<del>${value}</del>` : html`${value}`;
 }

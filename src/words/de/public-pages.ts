@@ -139,3 +139,35 @@ export const documents: Words['documents'] = {
     { title: 'Welche Cookies.', text: 'Eines, solange du mit einem Browser angemeldet bist.' },
   ],
 };
+
+export const documentRooms: Words['documentRooms'] = {
+  kinds: {
+    extended_description: 'Lange Beschreibung',
+    privacy_policy: 'Datenschutzerklärung',
+    terms_of_service: 'Nutzungsbedingungen',
+  },
+  which: 'Welche Texte',
+  all: 'Alle',
+  none: 'Es wurde noch nichts geschrieben.',
+  write: (kind) => `Neue Fassung: ${kind}`,
+  published: (time) => html`veröffentlicht ${time}`,
+  draft: (time) => html`Entwurf vom ${time}`,
+  effective: (day) => html`gilt ab ${day}`,
+  mailed: 'an alle per E-Mail geschickt',
+  text: 'Wortlaut',
+  textHint: 'Markdown ist möglich.',
+  effectiveDate: 'Gilt ab',
+  effectiveHint: 'Der Tag (UTC), ab dem neue Bedingungen gelten; ohne ihn der Tag der Veröffentlichung.',
+  saveDraft: 'Als Entwurf speichern',
+  preview: 'Vorschau',
+  asShown: 'Wie man es lesen wird',
+  changes: 'Was sich seit der veröffentlichten Fassung geändert hat',
+  edit: 'Entwurf bearbeiten',
+  byMail: 'Alle per E-Mail benachrichtigen',
+  byAnnouncement: 'Alle durch eine Ankündigung benachrichtigen',
+  publish: 'Veröffentlichen',
+  publishWarning:
+    'Dann können es alle lesen. Eine veröffentlichte Fassung bleibt, wie sie ist; für Änderungen veröffentliche eine neue.',
+  delete: 'Entwurf löschen',
+  deleteWarning: 'Der Entwurf ist dann endgültig weg.',
+};

@@ -146,3 +146,36 @@ export const documents = {
     { title: 'Cookies.', text: 'One, while you are signed in with a browser.' },
   ],
 };
+
+/** Terms, privacy policy and description, as staff write them. */
+export const documentRooms = {
+  kinds: {
+    extended_description: 'Long description',
+    privacy_policy: 'Privacy policy',
+    terms_of_service: 'Terms of service',
+  },
+  which: 'Which texts',
+  all: 'All',
+  none: 'Nothing has been written yet.',
+  write: (kind: string) => `New version: ${kind}`,
+  published: (time: Html) => html`published ${time}`,
+  draft: (time: Html) => html`draft of ${time}`,
+  effective: (day: Html) => html`in force from ${day}`,
+  mailed: 'sent to everybody by e-mail',
+  text: 'Text',
+  textHint: 'Markdown can be used.',
+  effectiveDate: 'In force from',
+  effectiveHint: 'The day (UTC) from which new terms apply; without one, the day they are published.',
+  saveDraft: 'Save as draft',
+  preview: 'Preview',
+  asShown: 'How people will read it',
+  changes: 'What has changed since the published one',
+  edit: 'Edit the draft',
+  byMail: 'Tell everybody by e-mail',
+  byAnnouncement: 'Tell everybody by an announcement',
+  publish: 'Publish',
+  publishWarning:
+    'Everybody can read it from then on. A published version stays as it is; to change it, publish another.',
+  delete: 'Delete the draft',
+  deleteWarning: 'The draft is gone for good.',
+};

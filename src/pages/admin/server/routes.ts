@@ -1,5 +1,6 @@
 import type { Route } from '../../../http/route.ts';
 import { announcementPages } from './announcements.ts';
+import { documentPages } from './documents.ts';
 import { emojiPages } from './emoji.ts';
 import { emojiPackPages } from './emoji-pack.ts';
 import { emojiListPages } from './emojis.ts';
@@ -17,6 +18,7 @@ import { webhookPages } from './webhooks.ts';
 export const pagesAboutThisServer: readonly Route[] = [
   ...settingsPages,
   ...settingSubjectPages,
+  ...documentPages,
   ...rulePages,
   ...roleListPages,
   ...announcementPages,
