@@ -22,6 +22,7 @@ import { accentSheet } from '../../public/accent-style.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
+import { waysOf } from '../ways.ts';
 
 type Name = SettingField['name'] & SettingName;
 
@@ -103,9 +104,14 @@ async function subjectPage(call: StaffCall, subject: SettingSubject, tried?: Tri
   );
   const form = { path: addressOf(subject), fields, problems: tried?.problems, hasPreview: subject === 'look' };
   const { settingRooms: texts } = reader.words;
-  const body = html`<p>${texts.about[subject]}</p>${subject === 'media' && html`<p><a href="/admin/retention">${texts.retention}</a></p>`}${subject === 'look' && html`<p><a href="${PATH}#picture">${texts.pictures}</a></p>`}
+  const body = html`<p>${texts.about[subject]}</p>${subject === 'media' && leadsTo(call, '/admin/retention') && html`<p><a href="/admin/retention">${texts.retention}</a></p>`}${subject === 'look' && html`<p><a href="${PATH}#picture">${texts.pictures}</a></p>`}
 ${tried?.preview && frontPreview(previewOf(present, tried.given), reader.words)}${settingsOfSubject(form, reader)}`;
   return adminPage(call, { title: texts.subjects[subject], body, status: tried?.problems ? 422 : 200 });
+}
+
+/** Whether there is a page for staff at a path which whoever looks may see. */
+function leadsTo(call: StaffCall, path: string): boolean {
+  return waysOf(call).some(([, ways]) => ways.some((way) => way.path === path));
 }
 
 /** A value as it stands in a form. */
