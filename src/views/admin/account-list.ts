@@ -98,7 +98,7 @@ function waiting(one: AdminAccountView, origin: SignUpView | undefined, reader: 
 }
 
 /** Who invited somebody, from which address they signed up, and who else did. */
-export function signUpOrigin(ip: string | null, origin: SignUpView | undefined, { words }: Reader): Html | null {
+function signUpOrigin(ip: string | null, origin: SignUpView | undefined, { words }: Reader): Html | null {
   const { moderatedAccounts: texts, lookedAfter } = words;
   const network =
     ip !== null &&

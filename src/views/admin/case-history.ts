@@ -101,7 +101,7 @@ function appealBody({ text, strikeId, mayAnswer }: Event<'appeal'>, reader: Read
 }
 
 /** The form to answer an appeal against a decision, by its wire id. */
-export function answerForm(strikeId: string, { words, account }: Reader): Html {
+function answerForm(strikeId: string, { words, account }: Reader): Html {
   const { takeBack, reject, rejectWarning } = words.strikes;
   return html`<form method="post" action="/disputes/strikes/${strikeId}/answer">${formFields(account)}
 <div class="actions"><button name="answer" value="approve">${takeBack}</button></div>

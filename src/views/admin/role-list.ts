@@ -20,7 +20,7 @@ export function roleList(roles: readonly RoleView[], reader: Reader, problem?: s
 }
 
 /** The form that requires a second step of whoever has a role, from a day on, or no longer. */
-export function roleTwoFactorForm({ id, name, requiredFrom }: RoleView, { account, words }: Reader): Html {
+function roleTwoFactorForm({ id, name, requiredFrom }: RoleView, { account, words }: Reader): Html {
   const { ofRoles } = words.security;
   const whose = html`<span class="unseen"> ${name}</span>`;
   const start = html`<form method="post" action="/admin/roles/${id}/two_factor">${formFields(account)}`;

@@ -12,7 +12,7 @@ import { tabs } from '../../frame/tabs.ts';
 import { emptyList, factLine } from '../servers/rows.ts';
 
 /** Where what trends is reviewed. */
-export const TRENDS_PATH = '/admin/trends';
+const TRENDS_PATH = '/admin/trends';
 
 /** What trends. */
 export type TrendPart = keyof Words['trendReviews']['parts'];
