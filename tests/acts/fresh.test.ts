@@ -24,7 +24,7 @@ const DECISIONS: readonly (readonly [RegExp, Freshness | 'never'])[] = [
     'minutes',
   ],
   // What only reads, although it asks by POST.
-  [/\/admin\/(?:dimensions|measures|retention|canonical_email_blocks\/test)$/, 'never'],
+  [/\/admin\/(?:dimensions|measures|retention|canonical_email_blocks\/test|email_blocks\/addresses\/test)$/, 'never'],
   [/\/admin\//, 'today'],
   [/^\/disputes\/strikes\/:id\/answer$/, 'today'],
   [
