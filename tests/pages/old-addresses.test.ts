@@ -39,7 +39,7 @@ const MOVED = [
   ['/admin/pending_accounts?page=2', '/admin/accounts?status=pending'],
   ['/admin/export_domain_blocks/new', '/admin/domain_blocks/import'],
   ['/admin/settings/branding', '/admin/settings'],
-  ['/admin/trends/links/publishers?status=rejected', '/admin/trends?status=rejected'],
+  ['/admin/terms_of_service/history?status=rejected', '/admin/documents?status=rejected'],
   ['/admin/disputes/strikes/12', '/disputes/strikes/12'],
   ['/admin/instances//evil.example', undefined],
 ] as const;

@@ -37,12 +37,16 @@ function ask({ browser, token }: Visitor, method: string, route: Route) {
 const isOpen = ({ access }: Route, permissions: number) =>
   access.permissions === undefined || access.permissions.some((permission) => can(permissions, permission));
 
+/** What asks for a second factor besides the role, and is refused to whoever has none. */
+const NEEDS_SECOND_FACTOR = new Set(['/admin/backups/:name/download']);
+
 /** Asks for every page and sends every form: it is let in exactly where a permission says so. What comes of a form is another matter. */
 async function tryAll(who: Visitor): Promise<void> {
   for (const { method, route } of doors) {
     const name = `${method} ${route.path}`;
     const { status } = await ask(who, method, route);
-    if (isOpen(route, who.permissions)) assert.ok(status < 500 && ![401, 403].includes(status), `${name}: ${status}`);
+    if (isOpen(route, who.permissions) && !NEEDS_SECOND_FACTOR.has(route.path))
+      assert.ok(status < 500 && ![401, 403].includes(status), `${name}: ${status}`);
     else assert.equal(status, 403, name);
   }
 }
