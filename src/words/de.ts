@@ -39,6 +39,7 @@ import {
   elsewhere,
   findingCollections,
   networks,
+  roleRooms,
   server,
   tags,
 } from './de/public-pages.ts';
@@ -169,6 +170,7 @@ export const de: Words = {
   relations,
   reported,
   reports,
+  roleRooms,
   ruleEditing,
   scopes,
   scripts,

@@ -39,6 +39,7 @@ import {
   elsewhere,
   findingCollections,
   networks,
+  roleRooms,
   server,
   tags,
 } from './en/public-pages.ts';
@@ -168,6 +169,7 @@ export const en = {
   relations,
   reported,
   reports,
+  roleRooms,
   ruleEditing,
   scopes,
   scripts,

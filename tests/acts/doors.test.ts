@@ -90,6 +90,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/admin/instance/domain_blocks/:/edit': 'PUT /api/v1/admin/domain_blocks/:',
   '/admin/notes/:/delete': 'DELETE /api/whinchat/v1/admin/notes/:',
   '/admin/reports/batch': 'POST /api/v1/admin/reports/:/resolve',
+  '/admin/roles/:': 'PUT /api/whinchat/v1/admin/roles/:',
+  '/admin/roles/:/delete': 'DELETE /api/whinchat/v1/admin/roles/:',
   '/admin/rules/:': 'PUT /api/whinchat/v1/admin/rules/:',
   '/admin/rules/:/delete': 'DELETE /api/whinchat/v1/admin/rules/:',
   '/admin/rules/:/up': 'POST /api/whinchat/v1/admin/rules/order',
@@ -314,7 +316,6 @@ const TO_COME: readonly RegExp[] = [
   /^(PUT|PATCH) \/api\/v1\/admin\/reports\/:/,
   /\/admin\/(reported_accounts|strikes\/:$)/,
   // This server.
-  /\/admin\/roles/,
   /^(?!GET|DELETE).*\/admin\/announcements\/:(\/mail)?$/,
   // The machine.
 ];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { generateReport } from '../../src/domain/annual-reports/reports.ts';
 import { COMMAND_LINE } from '../../src/domain/audit/log-act.ts';
 import { createEmoji } from '../../src/domain/emojis/manage.ts';
+import { ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import type { Access } from '../../src/http/access.ts';
 import type { Route } from '../../src/http/route.ts';
 import { toWire } from '../../src/lib/id.ts';
@@ -107,6 +108,7 @@ async function valuesOfStaff({ server, people, posts, ok }: LivedIn): Promise<Va
     '/announcements/:id': [`/announcements/${notice.id}`],
     '/admin/accounts/:id': [`/admin/accounts/${alan.id}`],
     '/admin/documents/:id': [`/admin/documents/${draft.id}`],
+    '/admin/roles/:id': [`/admin/roles/${toWire(ROLE_ID.moderator)}`],
     '/admin/emojis/:id': [`/admin/emojis/${toWire(emoji.id)}`],
     '/admin/reports/:id': [`/admin/reports/${report.id}`],
     '/admin/servers/:host': ['/admin/servers/elsewhere.example', '/admin/servers/spam.example'],

@@ -42,6 +42,23 @@ export function getRole(db: Db, id: number): Promise<RoleRow> {
   return getRow(db, 'roles', id);
 }
 
+/** How many have a role, and the usernames of the first of them. */
+export async function listHolders(
+  db: Db,
+  roleId: number,
+  limit: number,
+): Promise<{ readonly count: number; readonly names: readonly string[] }> {
+  const holders = db.selectFrom('users as u').where('u.role_id', '=', roleId);
+  const { count } = await holders.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await holders
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select('a.username')
+    .orderBy('a.username')
+    .limit(limit)
+    .execute();
+  return { count: Number(count), names: rows.map(({ username }) => username) };
+}
+
 /** Creates a role. 403 for one that ranks as high as one's own or grants more, 422 without a name. Mastodon: UserRole. */
 export async function createRole(tx: Tx, moderator: EmpoweredModerator, fields: RoleFields): Promise<RoleRow> {
   const at = now();

@@ -10,13 +10,16 @@ export type RoleView = {
   readonly name: string;
   readonly requiredFrom: string | null;
   readonly mayChange: boolean;
+  /** Whether the viewer may change the role itself. */
+  readonly isBelow: boolean;
 };
 
 /** The roles, each with the form that requires a second step of whoever has it. */
 export function roleList(roles: readonly RoleView[], reader: Reader, problem?: string): Html {
+  const { roleRooms } = reader.words;
   const { ofRoles } = reader.words.security;
-  return html`${alert(problem)}<p>${ofRoles.lead}</p>
-<ul class="rows">${roles.map((role) => html`<li><h2><bdi>${role.name}</bdi></h2>${role.requiredFrom !== null && html`<p>${ofRoles.requiredFrom(day(role.requiredFrom, reader))}</p>`}${role.mayChange && roleTwoFactorForm(role, reader)}</li>`)}</ul>`;
+  return html`${alert(problem)}<p class="actions"><a class="button" href="/admin/roles/new">${roleRooms.add}</a></p><p>${ofRoles.lead}</p>
+<ul class="rows">${roles.map((role) => html`<li><h2><bdi>${role.name}</bdi></h2>${role.isBelow && html`<p><a href="/admin/roles/${role.id}">${roleRooms.change}<span class="unseen"> ${role.name}</span></a></p>`}${role.requiredFrom !== null && html`<p>${ofRoles.requiredFrom(day(role.requiredFrom, reader))}</p>`}${role.mayChange && roleTwoFactorForm(role, reader)}</li>`)}</ul>`;
 }
 
 /** The form that requires a second step of whoever has a role, from a day on, or no longer. */

@@ -52,6 +52,7 @@ async function rolesPage(call: StaffCall, problem?: string): Promise<Answer> {
     name,
     requiredFrom: require_2fa === 1 ? toIso(require_2fa_from ?? 0) : null,
     mayChange: mayWrite && position <= rank,
+    isBelow: mayWrite && position < rank,
   }));
   const body = roleList(roles, reader, problem);
   return adminPage(call, { title: reader.words.moderation.ways.roles, body, status: problem ? 422 : 200 });

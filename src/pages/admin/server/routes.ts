@@ -6,6 +6,7 @@ import { emojiPackPages } from './emoji-pack.ts';
 import { emojiListPages } from './emojis.ts';
 import { invitePages } from './invites.ts';
 import { roleListPages } from './role-list.ts';
+import { rolePages } from './roles.ts';
 import { rulePages } from './rules.ts';
 import { settingSubjectPages } from './setting-subjects.ts';
 import { settingsPages } from './settings.ts';
@@ -21,6 +22,7 @@ export const pagesAboutThisServer: readonly Route[] = [
   ...documentPages,
   ...rulePages,
   ...roleListPages,
+  ...rolePages,
   ...announcementPages,
   ...emojiListPages,
   ...emojiPackPages,
