@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import type { Database } from '../../../src/schema/database.ts';
 import { type BrowserSession, formTokenIn } from '../../support/browser-session.ts';
+import { runJobs } from '../../support/jobs.ts';
 import { signedInBrowser } from '../../support/oauth-client.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -75,3 +77,34 @@ for (const [what, { path, fields, table }] of Object.entries(ADDED)) {
 test('what cuts follows is not offered to be taken back', async () => {
   assert.equal(await send('/admin/domain_blocks', { domain: 'b.example', severity: 'suspend' }), undefined);
 });
+
+/** What is turned on and off, by its address. */
+const TURNED: Readonly<Record<string, () => Promise<string>>> = {
+  'a webhook': async () => {
+    const fields = { url: 'https://hooks.example/', 'events[]': 'report.created' };
+    return made('webhooks', fields);
+  },
+  'an automatic rule': async () => made('automatic_rules', { title: 'Engines', keywords: 'engine' }),
+};
+
+async function made(table: 'webhooks' | 'automatic_rules', fields: Record<string, string>): Promise<string> {
+  await send(`/admin/${table}`, fields);
+  const { id } = await server.ctx.store.db.selectFrom(table).select('id').executeTakeFirstOrThrow();
+  return `/admin/${table}/${toWire(id)}`;
+}
+
+for (const [what, make] of Object.entries(TURNED)) {
+  test(`${what} is turned off and on again at once, and no way back is offered from what it was before`, async () => {
+    const path = await make();
+    await send(`${path}/backtest`).catch(() => undefined);
+    await runJobs(server);
+    for (const [act, back] of [
+      ['disable', 'enable'],
+      ['enable', 'disable'],
+    ] as const) {
+      await send(`${path}/${back}`);
+      assert.equal(await send(`${path}/${act}`), `${path}/${back}`);
+      assert.equal(await send(`${path}/${act}`), undefined);
+    }
+  });
+}

@@ -26,16 +26,17 @@ test('texts for warnings are prepared, changed and deleted; moderators read them
   assert.equal((await boss.submit({ title: 'Tone', text: 'Please be kind.' }, `action="${PATH}"`)).status, 303);
   const [row] = await presets();
   const path = `${PATH}/${toWire(row?.id ?? 0)}`;
-  await boss.get(PATH);
+  const { text: shown } = await boss.get(PATH);
+  assert.ok(shown.includes(`formaction="${path}/delete"`), 'it can be taken back at once');
   await boss.submit({ title: 'Tone', text: 'Please be kinder.' }, `action="${path}"`);
   assert.deepEqual(
     (await presets()).map(({ text }) => text),
     ['Please be kinder.'],
   );
   const mod = await signedInBrowser(server, 'mod');
-  const shown = await mod.get(PATH);
-  assert.match(shown.text, /Please be kinder\./);
-  assert.ok(!shown.text.includes(`action="${path}`));
+  const theirs = await mod.get(PATH);
+  assert.match(theirs.text, /Please be kinder\./);
+  assert.ok(!theirs.text.includes(`action="${path}`));
   await boss.get(PATH);
   assert.equal((await boss.submit({}, `action="${path}/delete"`)).status, 303);
   assert.deepEqual(await presets(), []);

@@ -193,9 +193,14 @@ function byButton({ name, summary, outcome, undo, run }: Verb): Route {
     params: { id: pathId() },
     summary,
     async handle({ viewer, params, write }) {
-      await write((tx) => run(tx, viewer, params.id));
+      const wasOn = await write(async (tx) => {
+        const { enabled } = await getAutomaticRule(tx, params.id);
+        await run(tx, viewer, params.id);
+        return enabled === 1;
+      });
       const path = `${PATH}/${toWire(params.id)}`;
-      return seeOther(path, { what: outcome, ...(undo && { undo: `${path}/${undo}` }) });
+      const leadsBack = undo !== undefined && wasOn === (undo === 'enable');
+      return seeOther(path, { what: outcome, ...(leadsBack && { undo: `${path}/${undo}` }) });
     },
   });
 }

@@ -8,14 +8,15 @@ import {
   listTrendingStatuses,
   listTrendingTags,
 } from '../../../domain/trends/list.ts';
+import { loadAdminTags } from '../../../entities/admin/tag.ts';
 import { findReviewed } from '../../../entities/admin/trends.ts';
+import { tagsOf } from '../../../entities/tag.ts';
 import { loadTrendingLinks, type TrendingLinkSchema, trendingLinks } from '../../../entities/trending-link.ts';
 import { parseWireId, toWire } from '../../../lib/id.ts';
 import { valueFrom } from '../../../lib/json.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { idsIn } from '../../../platform/db/sql.ts';
 import type { Decision, TrendPart, TrendRow } from '../../../views/admin/here/trends.ts';
-import { accountValues, statusValues, tagValues } from '../../entity-values.ts';
+import { accountValues, statusValues } from '../../entity-values.ts';
 
 /** How many of what trends are shown, the most talked about first. */
 const MOST = 100;
@@ -48,14 +49,9 @@ export const REVIEWED: Readonly<Record<TrendPart, Reviewable>> = {
 
 async function readTags(db: Db, viewer: Viewer): Promise<TrendRow[]> {
   const ids = await listTrendingTags(db, await readSettings(db), PAGE);
-  const rows = await db
-    .selectFrom('tags')
-    .select(['id', 'trendable'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-  const decided = new Map(rows.map(({ id, trendable }) => [toWire(id), decisionOf(trendable)]));
-  const tags = await tagValues(db, viewer, ids);
-  return tags.map((tag) => ({ part: 'tags', id: tag.id, decision: decided.get(tag.id) ?? 'waits', tag }));
+  const { tags, rows } = await loadAdminTags(db, viewer, ids);
+  const decided = new Map([...rows.values()].map(({ id, trendable }) => [toWire(id), decisionOf(trendable)]));
+  return tagsOf(tags, ids).map((tag) => ({ part: 'tags', id: tag.id, decision: decided.get(tag.id) ?? 'waits', tag }));
 }
 
 async function readStatuses(db: Db, viewer: Viewer): Promise<TrendRow[]> {
