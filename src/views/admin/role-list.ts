@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
 import { alert } from '../frame/form.ts';
+import { formAmongOthers } from '../frame/form-among-others.ts';
 import type { Reader } from '../frame/reader.ts';
 import { day } from '../frame/times.ts';
 
@@ -29,6 +30,7 @@ function roleTwoFactorForm({ id, name, requiredFrom }: RoleView, { account, word
   const start = html`<form method="post" action="/admin/roles/${id}/two_factor">${formFields(account)}`;
   if (requiredFrom !== null)
     return html`${start}<input type="hidden" name="require_2fa" value="false"><button class="small secondary">${ofRoles.noLonger}${whose}</button></form>`;
-  return html`${start}<input type="hidden" name="require_2fa" value="true"><div class="field"><label for="from-${id}">${ofRoles.from}</label><p class="hint" id="from-${id}-hint">${ofRoles.fromHint}</p><input type="date" id="from-${id}" name="require_2fa_from" aria-describedby="from-${id}-hint"></div>
+  const form = html`${start}<input type="hidden" name="require_2fa" value="true"><div class="field"><label for="from-${id}">${ofRoles.from}</label><p class="hint" id="from-${id}-hint">${ofRoles.fromHint}</p><input type="date" id="from-${id}" name="require_2fa_from" aria-describedby="from-${id}-hint"></div>
 <div class="actions"><button class="small">${ofRoles.require}${whose}</button></div></form>`;
+  return formAmongOthers({ name: `role-${id}`, page: '/admin/roles', label: `${ofRoles.require}: ${name} …`, form });
 }

@@ -38,7 +38,7 @@ const isOpen = ({ access }: Route, permissions: number) =>
   access.permissions === undefined || access.permissions.some((permission) => can(permissions, permission));
 
 /** What asks for a second factor besides the role, and is refused to whoever has none. */
-const NEEDS_SECOND_FACTOR = new Set(['/admin/backups/:name/download']);
+const NEEDS_SECOND_FACTOR = new Set(['/admin/backups/:name/download', '/admin/backups/:name/file']);
 
 /** Asks for every page and sends every form: it is let in exactly where a permission says so. What comes of a form is another matter. */
 async function tryAll(who: Visitor): Promise<void> {

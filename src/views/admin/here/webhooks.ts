@@ -55,9 +55,10 @@ export function webhookPage(webhook: WebhookView, { events, tried }: Editing, re
   const turn = webhook.enabled
     ? ([`${path}/disable`, texts.turnOff] as const)
     : ([`${path}/enable`, texts.turnOn] as const);
+  const form = html`<h2>${texts.edit}</h2>${alert(tried?.problem)}<form method="post" action="${path}">${formFields(reader.account)}${fieldsOf(typed, events, reader)}
+<div class="actions"><button>${moderation.save}</button></div></form>`;
   return html`${present}<div class="actions"><button form="act" formaction="${turn[0]}" class="small secondary">${turn[1]}</button></div>
-<h2>${texts.edit}</h2>${alert(tried?.problem)}<form method="post" action="${path}">${formFields(reader.account)}${fieldsOf(typed, events, reader)}
-<div class="actions"><button>${moderation.save}</button></div></form>
+${formAmongOthers({ name: 'edit', page: path, label: `${texts.edit} …`, form })}
 <div class="actions">${confirmedButton({ label: texts.rotate, warning: texts.rotateWarning, to: `${path}/rotate_secret` })}${confirmedButton({ label: texts.remove, warning: texts.removeWarning, to: `${path}/delete` })}</div>`;
 }
 

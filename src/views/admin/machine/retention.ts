@@ -4,6 +4,7 @@ import { writtenSize } from '../../../words/numbers.ts';
 import type { Words } from '../../../words/words.ts';
 import { formFields } from '../../frame/act.ts';
 import { alert, carried, confirmedButton, errorsOf, field } from '../../frame/form.ts';
+import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 
 const PAGE = '/admin/retention';
@@ -65,10 +66,11 @@ export function retentionForm(given: GivenRetention, { words }: Reader, problems
       ...(hint !== undefined && { hint, optional }),
       errors: errorsOf(problems, name, words),
     });
-  return html`<section><h2>${texts.change}</h2>${alert(problems && forms.lookAtFields)}<form method="get" action="${PAGE}/preview">
+  const form = html`<h2>${texts.change}</h2>${alert(problems && forms.lookAtFields)}<form method="get" action="${PAGE}/preview">
 ${number('remote_statuses_days', texts.days, texts.daysHint)}${number('remote_statuses_max', texts.most, texts.mostHint)}
 ${number('remote_media_days', texts.mediaDays, texts.mediaDaysHint)}${number('remote_media_gigabytes', texts.gigabytes)}
-<div class="actions"><button class="secondary">${texts.preview}</button></div></form></section>`;
+<div class="actions"><button class="secondary">${texts.preview}</button></div></form>`;
+  return formAmongOthers({ name: 'change', page: PAGE, label: `${texts.change} …`, form });
 }
 
 /** What would be deleted; sizes are in bytes. */
