@@ -37,12 +37,12 @@ export const unpublishAnnouncementAct: StaffAct<AnnouncementRow> = {
   },
 };
 
-/** By the API and the command line: pages do not send letters to everybody. */
 export const mailAnnouncementAct: StaffAct<AnnouncementRow> = {
   name: 'mail',
   access: writesAnnouncements,
   summary: 'Send a published announcement to everybody by mail, once',
   verb: mailAnnouncement,
+  outcome: 'announcement_mailed',
 };
 
 export const deleteAnnouncementAct: StaffAct<void> = {

@@ -33,5 +33,5 @@ function announcementItem({ id, text, published, starts_at, ends_at }: Announcem
   const path = `/admin/announcements/${id}`;
   return html`<li><p class="written" dir="auto">${text}</p><p class="hint">${published ? texts.published : texts.draft}${starts_at && html` · ${texts.startsAt}: ${minute(starts_at, reader)}`}${ends_at && html` · ${texts.endsAt}: ${minute(ends_at, reader)}`}</p>
 <div class="actions"><button form="act" formaction="${path}/${published ? 'unpublish' : 'publish'}" class="small secondary">${published ? texts.end : texts.publish}</button></div>
-<form method="post" action="${path}/delete">${formFields(reader.account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form></li>`;
+${published && html`<form method="post" action="${path}/mail">${formFields(reader.account)}${confirmedButton({ label: texts.mail, warning: texts.mailWarning })}</form>`}<form method="post" action="${path}/delete">${formFields(reader.account)}${confirmedButton({ label: texts.remove, warning: texts.removeWarning })}</form></li>`;
 }

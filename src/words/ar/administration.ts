@@ -69,6 +69,8 @@ export const announcing: Words['announcing'] = {
   published: 'يراه الجميع',
   draft: 'مسودة',
   end: 'إنهاء',
+  mail: 'الإرسال بالبريد',
+  mailWarning: 'يصل بالبريد إلى كل من لديه حساب هنا، مرة واحدة.',
   remove: 'حذف الإعلان',
   removeWarning: 'سيختفي عند الجميع مع التفاعلات عليه.',
 };

@@ -154,6 +154,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   report_let_go: 'لا أحد يتولى هذا البلاغ الآن.',
   report_settled: 'سُوّي البلاغ.',
   report_reopened: 'أُعيد فتح البلاغ.',
+  announcement_mailed: 'الرسائل في الطريق.',
   announced: 'يراه الجميع الآن.',
   withdrawn: 'لم يعد يراه أحد.',
   decision_taken_back: 'أُلغي القرار.',

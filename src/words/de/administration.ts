@@ -69,6 +69,8 @@ export const announcing: Words['announcing'] = {
   published: 'Alle sehen sie',
   draft: 'Entwurf',
   end: 'Beenden',
+  mail: 'Per Mail verschicken',
+  mailWarning: 'Alle mit einem Konto hier bekommen sie per Mail, ein Mal.',
   remove: 'Ankündigung löschen',
   removeWarning: 'Sie ist für alle weg, mit ihren Reaktionen.',
 };

@@ -156,6 +156,7 @@ export const outcomes: Omit<Words['outcomes'], keyof PostOutcomes | keyof Server
   report_let_go: 'Um diese Meldung kümmert sich jetzt niemand.',
   report_settled: 'Die Meldung ist erledigt.',
   report_reopened: 'Die Meldung ist wieder offen.',
+  announcement_mailed: 'Die Mails sind unterwegs.',
   announced: 'Alle sehen sie jetzt.',
   withdrawn: 'Niemand sieht sie mehr.',
   decision_taken_back: 'Die Entscheidung wurde zurückgenommen.',

@@ -71,6 +71,8 @@ export const announcing = {
   published: 'Everybody sees it',
   draft: 'Draft',
   end: 'End',
+  mail: 'Send by mail',
+  mailWarning: 'Everybody with an account here gets it by mail, once.',
   remove: 'Delete announcement',
   removeWarning: 'It is gone for everybody, with its reactions.',
 };

@@ -159,6 +159,7 @@ export const outcomes = {
   report_let_go: 'Nobody looks after this report now.',
   report_settled: 'The report is settled.',
   report_reopened: 'The report is open again.',
+  announcement_mailed: 'The letters are on their way.',
   announced: 'Everybody sees it now.',
   withdrawn: 'Nobody sees it any more.',
   decision_taken_back: 'The decision was taken back.',

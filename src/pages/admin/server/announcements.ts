@@ -1,6 +1,7 @@
 import { perform, termsOf } from '../../../acts/act.ts';
 import {
   deleteAnnouncementAct,
+  mailAnnouncementAct,
   publishAnnouncementAct,
   unpublishAnnouncementAct,
 } from '../../../acts/staff-announcement-acts.ts';
@@ -81,7 +82,7 @@ function instantOf(typed: string): number | null {
   return ms;
 }
 
-const acts = [publishAnnouncementAct, unpublishAnnouncementAct, deleteAnnouncementAct].map((act) =>
+const acts = [publishAnnouncementAct, unpublishAnnouncementAct, mailAnnouncementAct, deleteAnnouncementAct].map((act) =>
   userRoute({
     ...termsOf(act),
     method: 'POST',
