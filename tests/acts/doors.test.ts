@@ -312,7 +312,6 @@ const ANSWERS = '/disputes/strikes/:id/answer';
 const NO_PAGE: Readonly<Record<string, string>> = {
   'PUT /api/whinchat/v1/admin/announcements/:': 'a page deletes it and announces anew',
   'PATCH /api/whinchat/v1/admin/announcements/:': 'a page deletes it and announces anew',
-  'POST /api/whinchat/v1/admin/announcements/:/mail': 'not on pages yet',
   'PUT /api/v1/admin/reports/:': 'a page settles a report, whatever its category',
   'PATCH /api/v1/admin/reports/:': 'a page settles a report, whatever its category',
 };
