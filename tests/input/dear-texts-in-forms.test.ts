@@ -30,7 +30,8 @@ before(async () => {
     for (const form of await formsWithTexts(who.browser, pages)) {
       if (form.method !== 'post' || known.has(form.action)) continue;
       known.add(form.action);
-      for (const { name, kind } of form.fields) if (kind === 'text') found.push({ who, form, field: name });
+      for (const { name, kind } of form.fields)
+        if (kind === 'text' && name !== 'code') found.push({ who, form, field: name });
     }
   }
 });

@@ -80,6 +80,8 @@ const KINDS: Readonly<Record<string, FormField['kind']>> = {
   checkbox: 'choice',
   radio: 'choice',
   'datetime-local': 'choice',
+  date: 'choice',
+  number: 'choice',
 };
 
 function fieldOf({ name: tag, attribs, children }: Element): FormField[] {

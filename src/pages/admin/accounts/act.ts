@@ -48,12 +48,13 @@ const decideByForm = userRoute({
   async handle(call) {
     const { db, viewer, params, write } = call;
     const { type: action } = params;
-    if (params.preview) return accountPage(call, params.id, { preview: { given: givenBy(params), draft: params } });
-    if (action === undefined) throw new AppError('bad_request', said('paramMissing', 'type'));
+    if (action === undefined && !params.preview) throw new AppError('bad_request', said('paramMissing', 'type'));
     const before = await getTarget(db, params.id);
     try {
-      const order = { ...orderOf(params), targetId: params.id, reportId: null, action };
-      await write((tx) => takeAction(tx, viewer, order));
+      const told = orderOf(params);
+      if (params.preview || action === undefined)
+        return await accountPage(call, params.id, { preview: { given: givenBy(params), draft: params } });
+      await write((tx) => takeAction(tx, viewer, { ...told, targetId: params.id, reportId: null, action }));
     } catch (error) {
       const problem = problemOf(error, call);
       return accountPage(call, params.id, { decision: { given: givenBy(params), problem } });

@@ -47,12 +47,14 @@ const decideByForm = userRoute({
     const { ctx, db, viewer, params } = call;
     const { id: reportId, type: action, status_ids: statusIds } = params;
     const typed = { given: givenBy(params), chosen: statusIds.map(toWire) };
-    if (params.preview) return reportPage(call, reportId, { preview: { ...typed, draft: params } });
-    if (action === undefined) throw new AppError('bad_request', said('paramMissing', 'type'));
+    if (action === undefined && !params.preview) throw new AppError('bad_request', said('paramMissing', 'type'));
     const { target_account_id: targetId } = await getReport(db, reportId);
     const before = await getTarget(db, targetId);
     try {
-      await actOnReport(ctx.store, viewer, { ...orderOf(params), reportId, action, statusIds });
+      const told = orderOf(params);
+      if (params.preview || action === undefined)
+        return await reportPage(call, reportId, { preview: { ...typed, draft: params } });
+      await actOnReport(ctx.store, viewer, { ...told, reportId, action, statusIds });
     } catch (error) {
       const problem = problemOf(error, call);
       return reportPage(call, reportId, { decision: { ...typed, problem } });

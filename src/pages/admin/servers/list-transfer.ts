@@ -137,6 +137,13 @@ async function takeList(call: Taking, one: Kind): Promise<Answer> {
     if (params.dry_run || isRefused) {
       const planned = await one.imports(ctx.store, viewer, entries, { dryRun: true, overwrite });
       const looked = { ...(await lookAt(ctx.store, planned, one.kind)), problems: said };
+      // Of a file that is refused nothing is written into the field, which keeps what was typed beside it.
+      const typed = params.list?.trim() ? params.list : undefined;
+      if (isRefused && typed !== undefined && typed !== text) {
+        const fileProblem = request.words.forms.chooseAgain;
+        const problem = serverRooms.transfer.hasProblems;
+        return await transferPage(call, one, { ...params, list: typed }, { looked, problem, fileProblem });
+      }
       const problem = isRefused ? { problem: serverRooms.transfer.hasProblems } : {};
       return await transferPage(call, one, given, { looked, isLarge, ...(params.dry_run ? {} : problem) });
     }

@@ -83,7 +83,7 @@ ${field({ label: lists.name, name: 'title', value: given.title, optional })}
 ${isNew && radios({ name: 'kind', legend: lists.kind, chosen: given.kind, options: kinds })}
 ${radios({ name: 'mode', legend: lists.mode, chosen: given.mode, options: modes })}
 ${select({ id: 'l-format', name: 'format', label: transfer.format, chosen: given.format, options: choicesOf(transfer.formats) })}
-${field({ label: lists.priority, name: 'priority', value: given.priority, hint: lists.priorityHint, optional })}
+${field({ label: lists.priority, name: 'priority', type: 'number', value: given.priority, hint: lists.priorityHint, optional })}
 ${checkbox('remove_retracted', lists.removeRetracted, given.remove_retracted)}
 <div class="actions"><button>${isNew ? lists.subscribe : words.moderation.save}</button></div></form>`;
 }
