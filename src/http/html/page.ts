@@ -47,6 +47,11 @@ export function contentAnswer(content: PageContent, status = 200, headers: Recor
   return { status, headers: { ...PAGE_HEADERS, ...headers }, body: { kind: 'page', content } };
 }
 
+/** The same page, which holds a secret: nothing keeps it, neither a cache nor the browser when one goes back to it. */
+export function unkept(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, no-store' } };
+}
+
 /** The same answer, with the document around what it shows if that is a page. */
 export async function framed(look: Look, asked: Asked, answer: Answer): Promise<Answer> {
   if (answer.body.kind !== 'page') return answering(look, asked, answer);

@@ -11,7 +11,7 @@ import {
 import { totpAddress } from '../../domain/second-factors/totp.ts';
 import { anyone, freshly } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { type Page, page, seeOther } from '../../http/html/page.ts';
+import { type Page, page, seeOther, unkept } from '../../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
 import { text } from '../../http/params/scalars.ts';
@@ -103,11 +103,6 @@ async function newAppForm(call: Call, { formToken, session }: SignedInVisitor, {
   const address = await totpAddress(secret, { issuer: call.db.instance.domain, name: session.username });
   const { renderSVG } = await import('uqr');
   return appForm({ formToken, secret, sealed, address, qr: renderSVG(address, { border: 2 }), problem }, words);
-}
-
-/** No browser keeps a secret. */
-function unkept(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, no-store' } };
 }
 
 /** Codes of an app as the second step. */

@@ -2,7 +2,7 @@ import { factorsOf } from '../../domain/second-factors/queries.ts';
 import { renewRecoveryCodes } from '../../domain/second-factors/recovery-codes.ts';
 import { anyone, freshly } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
-import { page } from '../../http/html/page.ts';
+import { page, unkept } from '../../http/html/page.ts';
 import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../../http/html/signed-in.ts';
 import { formTokenParam } from '../../http/html/visitor.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
@@ -54,8 +54,7 @@ export function showCodesOnce(call: Call, visitor: SignedInVisitor, codes: reado
   const { words } = call.request;
   const { title } = words.security.recovery;
   const list = recoveryCodeList(codes, call.db.instance.domain, words);
-  const answer = page(visitor, { title, body: html`<h1>${title}</h1>${list}` });
-  return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, no-store' } };
+  return unkept(page(visitor, { title, body: html`<h1>${title}</h1>${list}` }));
 }
 
 /** Codes for whoever has lost their second factor. */

@@ -15,6 +15,7 @@ test('where the server sends no e-mails, staff get a link for one use to hand ov
   assert.match(shown.text, /which you hand over/);
   const answer = await staff.post(`${page}/password`, { authenticity_token: formTokenIn(shown) });
   assert.equal(answer.status, 200);
+  assert.equal(answer.headers['cache-control'], 'private, no-store');
   const [link = ''] = /\/auth\/password\/edit\?reset_password_token=[\w-]+/.exec(answer.text) ?? [];
   assert.doesNotMatch((await staff.get(page)).text, /reset_password_token/, 'it is shown once');
   const person = openBrowser(server);

@@ -29,6 +29,7 @@ test('a webhook is added, changed, turned off and on, given another secret and d
   const [hook] = await hooks();
   const shown = await boss.get(path);
   assert.ok(shown.text.includes(hook?.secret ?? '-'));
+  assert.equal(shown.headers['cache-control'], 'private, no-store');
   assert.ok(!(await boss.get(PATH)).text.includes(hook?.secret ?? ''), 'the list shows no secret');
   await boss.get(path);
   await boss.submit({ url: 'https://hooks.example/', 'events[]': 'account.created' }, `action="${path}"`);

@@ -13,7 +13,7 @@ import { logAccountAct } from '../../../domain/moderation/change-account.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
 import { changeEmailOf, resetPasswordOf } from '../../../domain/moderation/user-access.ts';
 import { refreshAccount } from '../../../federation/resolve/actor.ts';
-import { seeOther } from '../../../http/html/page.ts';
+import { seeOther, unkept } from '../../../http/html/page.ts';
 import { pathId, text } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { managesAccess, refetchesAccounts } from '../../../http/staff-access.ts';
@@ -94,7 +94,7 @@ const resetPasswordByForm = userRoute({
     const { username } = await getTarget(db, params.id);
     const link = `${db.instance.origin}/auth/password/edit?reset_password_token=${token}`;
     const title = reader.words.lookedAfter.linkTitle(`@${username}`);
-    return adminPage(call, { title, body: handedLink(link, id, reader) });
+    return unkept(await adminPage(call, { title, body: handedLink(link, id, reader) }));
   },
 });
 

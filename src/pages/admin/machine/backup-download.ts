@@ -5,6 +5,7 @@ import { hasSecondFactor } from '../../../domain/second-factors/queries.ts';
 import type { Session } from '../../../domain/sessions/find.ts';
 import { download, empty } from '../../../http/answer.ts';
 import { ConfirmationNeeded, isFresh } from '../../../http/fresh.ts';
+import { unkept } from '../../../http/html/page.ts';
 import { pathText, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { downloadsBackups } from '../../../http/staff-access.ts';
@@ -55,10 +56,8 @@ const askByForm = userRoute({
     const token = await write((tx) => orderDownload(tx, { name, userId, sessionId }));
     const { words } = await readerOf(call);
     const href = `/admin/backups/${name}/file?token=${token}`;
-    return adminPage(call, {
-      title: words.machineRooms.backups.downloadTitle,
-      body: downloadPage({ name, href }, words),
-    });
+    const title = words.machineRooms.backups.downloadTitle;
+    return unkept(await adminPage(call, { title, body: downloadPage({ name, href }, words) }));
   },
 });
 

@@ -13,7 +13,7 @@ import { webhookOf } from '../../../entities/admin/webhook.ts';
 import { freshly } from '../../../http/access.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Outcome } from '../../../http/html/content.ts';
-import { seeOther } from '../../../http/html/page.ts';
+import { seeOther, unkept } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, prose, text, withDefault } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
@@ -81,7 +81,7 @@ async function onePage(call: StaffCall, id: number, tried?: Tried): Promise<Answ
   const reader = await readerOf(call);
   const webhook = webhookOf(await getWebhook(call.db, id));
   const body = webhookPage(webhook, { events: eventsFor(call.viewer), tried }, reader);
-  return adminPage(call, { title: reader.words.webhookEditing.one, body, status: tried ? 422 : 200 });
+  return unkept(await adminPage(call, { title: reader.words.webhookEditing.one, body, status: tried ? 422 : 200 }));
 }
 
 const addByForm = userRoute({
