@@ -137,6 +137,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/admin/instance/domain_blocks/new': 'domain=elsewhere.example',
   '/authorize_interaction': 'uri=@grace',
   '/authorize_follow': 'acct=@grace',
+  '/admin/retention/preview': 'remote_statuses_days=30',
   '/links': 'url=https://example.org/engine',
 };
 
