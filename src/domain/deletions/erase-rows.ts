@@ -4,7 +4,7 @@ import type { Database } from '../../schema/database.ts';
 
 /**
  * Tables with an account's private data, and with others' data about it, that no counters depend on; each with the column that refers to
- * the account.
+ * the account, or to its login.
  */
 export const ERASED_ROWS = [
   ['bookmarks', 'account_id'],
@@ -53,11 +53,18 @@ export const ERASED_ROWS = [
   ['poll_votes', 'account_id'],
   ['severed_follows', 'account_id'],
   ['severed_followers', 'account_id'],
+  ['passkeys', 'user_id'],
+  ['authenticator_apps', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['known_browsers', 'user_id'],
+  ['security_events', 'user_id'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
 /** Deletes such rows. Follows, favourites, statuses and collections affect the counters of others, so their own verbs remove them. */
 export async function eraseRows(tx: Tx, accountId: number): Promise<void> {
+  const login = sql`(select id from users where account_id = ${accountId})`;
   for (const [table, column] of ERASED_ROWS) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(tx);
+    const id = column === 'user_id' ? login : accountId;
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
   }
 }
