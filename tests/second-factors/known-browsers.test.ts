@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { findKnownBrowser, noteBrowser } from '../../src/domain/sessions/known-browsers.ts';
 import { type BrowserSession, openBrowser } from '../support/browser-session.ts';
 import { giveApp, userIdOf } from '../support/second-factors.ts';
@@ -97,7 +98,11 @@ test('at most twenty are known, the oldest go, and so does one that is signed ou
   await server.createUser('erin');
   const first = await cookieFor('erin');
   const cookies: string[] = [];
-  for (let turn = 0; turn < 20; turn += 1) cookies.push(await cookieFor('erin'));
+  // The next one is used later than the one before.
+  for (let turn = 0; turn < 20; turn += 1) {
+    await setTimeout(2);
+    cookies.push(await cookieFor('erin'));
+  }
   const known = async (cookie: string) => (await findKnownBrowser(server.ctx.store.db, cookie)) !== undefined;
   assert.equal(await known(first), false);
   assert.ok(await known(cookies[19] ?? ''));

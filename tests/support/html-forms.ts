@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 /** What can be filled in. */
 export type FormField = {
   readonly name: string;
-  readonly kind: 'text' | 'search' | 'password' | 'file' | 'hidden' | 'choice';
+  readonly kind: 'text' | 'number' | 'search' | 'password' | 'file' | 'hidden' | 'choice';
   readonly value: string;
   readonly isRequired: boolean;
 };
@@ -80,8 +80,8 @@ const KINDS: Readonly<Record<string, FormField['kind']>> = {
   checkbox: 'choice',
   radio: 'choice',
   'datetime-local': 'choice',
-  date: 'choice',
-  number: 'choice',
+  date: 'number',
+  number: 'number',
 };
 
 function fieldOf({ name: tag, attribs, children }: Element): FormField[] {
@@ -102,5 +102,5 @@ function chosenIn(children: Node[]): string {
 /** Whether a form takes a text that somebody would miss: not what is only looked for. */
 export function takesText({ method, action, fields }: HtmlForm, path: string): boolean {
   const isFilter = method === 'get' && action === path;
-  return !isFilter && fields.some(({ kind }) => kind === 'text');
+  return !isFilter && fields.some(({ kind }) => kind === 'text' || kind === 'number');
 }

@@ -27,19 +27,19 @@ const ATTEMPTS = 3;
 /** Orders a backup of now; nothing more while one is being made. */
 export async function orderBackup(tx: Tx, moderator: Moderator): Promise<void> {
   const name = backupName(now());
-  await order(tx, 'make-backup', name);
+  await order(tx, { name: 'make-backup', of: name });
   await logAct(tx, moderator, { action: 'create', targetType: 'backup', targetId: 0, label: name });
 }
 
 /** Orders that a backup is verified; nothing more while one is. */
 export async function orderVerification(tx: Tx, moderator: Moderator, name: string): Promise<void> {
-  await order(tx, 'verify-backup', name);
+  await order(tx, { name: 'verify-backup', of: name });
   await logAct(tx, moderator, { action: 'verify', targetType: 'backup', targetId: 0, label: name });
 }
 
-async function order(tx: Tx, work: BackupWork, name: string): Promise<void> {
-  await startRefresh(tx, work, true);
-  await enqueue(tx, { name: work, payload: { name }, uniqueKey: work, lane: 'low', maxAttempts: ATTEMPTS });
+async function order(tx: Tx, { name, of }: { readonly name: BackupWork; readonly of: string }): Promise<void> {
+  await startRefresh(tx, name, true);
+  await enqueue(tx, { name, payload: { name: of }, uniqueKey: name, lane: 'low', maxAttempts: ATTEMPTS });
 }
 
 /** Notes how far work is. */
