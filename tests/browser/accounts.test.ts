@@ -92,7 +92,7 @@ test('other pages of the browser follow at once when one switches, and none goes
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
   assert.equal(await other.getByText('Only for ada').count(), 0);
   assert.deepEqual(
-    (await context.cookies()).map(({ name }) => name).filter((name) => !/form|scripts/.test(name)),
+    (await context.cookies()).map(({ name }) => name).filter((name) => !/form|scripts|browser/.test(name)),
     [],
   );
   await context.close();
