@@ -137,7 +137,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/admin/instance/domain_blocks/new': 'domain=elsewhere.example',
   '/authorize_interaction': 'uri=@grace',
   '/authorize_follow': 'acct=@grace',
-  '/admin/retention/preview': 'remote_statuses_days=30',
+  '/admin/retention/preview':
+    'remote_statuses_days=30&remote_statuses_max=100000&remote_media_days=30&remote_media_gigabytes=10',
   '/links': 'url=https://example.org/engine',
 };
 
