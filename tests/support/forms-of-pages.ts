@@ -141,7 +141,8 @@ export async function pagesFrom(page: Page, starts: readonly string[], belongs: 
     const answer = await page.goto(path);
     if (answer?.headers()['content-type']?.startsWith('text/html') !== true) continue;
     for (const link of await page.evaluate<string[]>(LINKS)) {
-      if (belongs.test(link) && !/\.(?:csv|json)|exports\/|\/export$/.test(link) && !found.includes(link)) found.push(link);
+      if (belongs.test(link) && !/\.(?:csv|json)|exports\/|\/export$/.test(link) && !found.includes(link))
+        found.push(link);
     }
   }
   return found;
