@@ -9,6 +9,7 @@ import { shownName } from '../frame/names.ts';
 import type { Reader } from '../frame/reader.ts';
 import { day } from '../frame/times.ts';
 import type { AdminAccountView } from './entity-types.ts';
+import { narrowed } from './narrowing.ts';
 import { standingsOf } from './standings.ts';
 
 const PATH = '/admin/accounts';
@@ -35,19 +36,13 @@ export function accountChips(
   const texts = lookedAfter.chips;
   const chip = (name: string, value: string, label: string) => {
     const isOn = given[name] === value;
-    return { href: addressOf({ ...given, [name]: isOn ? undefined : value }), label, isOn };
+    return { href: narrowed(PATH, { ...given, [name]: isOn ? undefined : value }), label, isOn };
   };
   const standings = (['active', 'pending', 'disabled', 'silenced', 'suspended'] as const).map((one) =>
     chip('status', one, texts[one]),
   );
   return html`${chips(lookedAfter.narrow, [chip('origin', 'local', texts.local), chip('origin', 'remote', texts.remote), ...standings, chip('recent', 'true', texts.recent)])}
 ${chips(moderatedAccounts.role, [chip('staff', 'true', texts.staff), ...roles.map(({ id, name }) => chip('role_ids[]', id, name))])}`;
-}
-
-function addressOf(given: AccountSearch): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) if (value !== undefined && value !== '') query.set(name, value);
-  return query.size === 0 ? PATH : `${PATH}?${query}`;
 }
 
 /** Where a sign-up came from. */

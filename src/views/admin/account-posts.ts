@@ -5,7 +5,7 @@ import { chips } from '../frame/chips.ts';
 import { chooseMany } from '../frame/choose-many.ts';
 import type { StatusView } from '../frame/entity-types.ts';
 import { confirmedButton } from '../frame/form.ts';
-import type { Reader } from '../frame/reader.ts';
+import { type Reader, withMediaCovered } from '../frame/reader.ts';
 
 type AccountPosts = {
   /** The address of the page. */
@@ -19,7 +19,7 @@ type AccountPosts = {
 /** What an account has posted for everybody, media covered, to be decided about many at once. */
 export function accountPosts({ path, statuses, onlyMedia, mayDecide }: AccountPosts, reader: Reader): Html {
   const { lookedAfter: texts, reported } = reader.words;
-  const covered: Reader = { ...reader, shows: { ...reader.shows, media: 'hide_all' } };
+  const covered = withMediaCovered(reader);
   const choice = chips(texts.posts, [
     { href: path, label: texts.allPosts, isOn: !onlyMedia },
     { href: `${path}?media=true`, label: texts.onlyMedia, isOn: onlyMedia },

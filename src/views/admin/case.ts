@@ -5,7 +5,7 @@ import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { postBesideForm } from '../frame/beside-form.ts';
 import type { StatusView } from '../frame/entity-types.ts';
-import type { Reader } from '../frame/reader.ts';
+import { type Reader, withMediaCovered } from '../frame/reader.ts';
 import { minute } from '../frame/times.ts';
 import { accountCard } from '../people/account-card.ts';
 import type { AdminReportView } from './entity-types.ts';
@@ -73,7 +73,7 @@ type Choosing = {
 export function casePosts(posts: readonly CasePost[], choosing: Choosing, reader: Reader): Html | null {
   if (posts.length === 0) return null;
   const { cases } = reader.words;
-  const covered: Reader = { ...reader, shows: { ...reader.shows, media: 'hide_all' } };
+  const covered = withMediaCovered(reader);
   return html`<section><h2>${cases.posts}</h2>${posts.map((one) => casePost(one, choosing, covered))}</section>`;
 }
 

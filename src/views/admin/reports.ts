@@ -9,6 +9,7 @@ import type { Reader } from '../frame/reader.ts';
 import { minute } from '../frame/times.ts';
 import { acctOf, progressOf, reportLine } from './case.ts';
 import type { AdminReportView } from './entity-types.ts';
+import { narrowed } from './narrowing.ts';
 
 /** Which reports a list shows, as its address says it. */
 export type ReportChoice = {
@@ -37,11 +38,12 @@ export function reportChips(chosen: ReportChoice, { cases, reported, reports }: 
 ${chips(reports.why, [...categories, chip('origin', 'local', cases.fromHere), chip('origin', 'remote', cases.fromElsewhere)])}`;
 }
 
-function addressOf({ state, assigned, origin, category, target }: Partial<ReportChoice>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ state, assigned, origin, category, target_account_id: target }))
-    if (value !== undefined && !(name === 'state' && value === 'open')) query.set(name, value);
-  return query.size === 0 ? '/admin/reports' : `/admin/reports?${query}`;
+function addressOf({ state, target, ...others }: Partial<ReportChoice>): string {
+  return narrowed('/admin/reports', {
+    state: state === 'open' ? undefined : state,
+    ...others,
+    target_account_id: target,
+  });
 }
 
 /** The reports about an account that a list shows, newest first, and how many there are. */

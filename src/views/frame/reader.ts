@@ -43,5 +43,10 @@ export function actingAccount({ account, onlyShows }: Reader): ReadingAccount | 
   return onlyShows ? undefined : account;
 }
 
+/** The same reader, to whom pictures and films are shown only when they want to see each. */
+export function withMediaCovered(reader: Reader): Reader {
+  return { ...reader, shows: { ...reader.shows, media: 'hide_all' } };
+}
+
 /** Somebody who is signed in. */
 export type OwnReader = Reader & { readonly account: ReadingAccount };

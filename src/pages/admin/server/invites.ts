@@ -12,7 +12,7 @@ import { accountValues } from '../../entity-values.ts';
 import { pagingLinks } from '../../paging.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from '../servers/chosen.ts';
+import { chosenParams, withEachChosen } from '../chosen.ts';
 
 const PATH = INVITES_PATH;
 

@@ -6,7 +6,7 @@ import { html } from '../../../lib/html/template.ts';
 import { type TrendPart, trendAddress, trendList, trendParts } from '../../../views/admin/here/trends.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from '../servers/chosen.ts';
+import { chosenParams, withEachChosen } from '../chosen.ts';
 import { REVIEWED, readTrends } from './trend-rows.ts';
 
 const PARTS: readonly (readonly [TrendPart, noun: string])[] = [

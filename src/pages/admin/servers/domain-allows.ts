@@ -10,19 +10,19 @@ import { adminDomainAllowOf } from '../../../entities/admin/domain-block.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsDomainAllows, writesDomainAllows } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
+import { listSearch } from '../../../views/admin/narrowing.ts';
 import { allowList, allowsAbove, DOMAIN_ALLOWS_PATH } from '../../../views/admin/servers/domain-allows.ts';
-import { listSearch } from '../../../views/admin/servers/narrowing.ts';
 import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { removalRoutes } from '../chosen.ts';
 
 const PATH = DOMAIN_ALLOWS_PATH;
 
@@ -72,29 +72,12 @@ const allowByForm = userRoute({
   },
 });
 
-const deleteByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/:id/delete`,
+const removals = removalRoutes({
+  page: PATH,
   access: writesDomainAllows,
-  params: { id: pathId() },
-  summary: 'Remove a server from those allowed',
-  async handle({ viewer, params, write }) {
-    await write((tx) => disallowDomain(tx, viewer, params.id));
-    return seeOther(PATH, 'removed');
-  },
-});
-
-const removeChosen = userRoute({
-  method: 'POST',
-  path: `${PATH}/chosen`,
-  access: writesDomainAllows,
-  params: chosenParams,
-  summary: 'Remove several servers from those allowed',
-  handle: (call) =>
-    withEachChosen(call, { ...call.params, page: PATH, outcome: 'removed' }, (tx, id) =>
-      disallowDomain(tx, call.viewer, id),
-    ),
+  summaries: ['Remove a server from those allowed', 'Remove several servers from those allowed'],
+  verb: disallowDomain,
 });
 
 /** The servers with which this one talks where federation is limited. */
-export const domainAllowPages: readonly Route[] = [showAll, allowByForm, deleteByForm, removeChosen];
+export const domainAllowPages: readonly Route[] = [showAll, allowByForm, ...removals];

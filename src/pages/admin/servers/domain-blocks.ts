@@ -18,7 +18,7 @@ import { pagingLinks } from '../../paging.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { chosenParams, withEachChosen } from '../chosen.ts';
 
 const showAll = userRoute({
   method: 'GET',

@@ -11,7 +11,7 @@ import { domainDraftOf, domainExcludeOf } from '../../../entities/admin/domain-s
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { bool, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, oneOf, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
@@ -23,7 +23,7 @@ import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { chosenParams, removalRoutes, withEachChosen } from '../chosen.ts';
 
 const DRAFTS = `${DOMAIN_LISTS_PATH}/drafts`;
 const EXCLUDES = `${DOMAIN_LISTS_PATH}/excludes`;
@@ -118,36 +118,12 @@ const excludeByForm = userRoute({
   },
 });
 
-const includeByForm = userRoute({
-  method: 'POST',
-  path: `${EXCLUDES}/:id/delete`,
+const removals = removalRoutes({
+  page: EXCLUDES,
   access: writesDomainBlocks,
-  params: { id: pathId() },
-  summary: 'Let lists decide about a server again',
-  async handle({ viewer, params, write }) {
-    await write((tx) => includeDomain(tx, viewer, params.id));
-    return seeOther(EXCLUDES, 'removed');
-  },
-});
-
-const includeChosen = userRoute({
-  method: 'POST',
-  path: `${EXCLUDES}/chosen`,
-  access: writesDomainBlocks,
-  params: chosenParams,
-  summary: 'Let lists decide about several servers again',
-  handle: (call) =>
-    withEachChosen(call, { ...call.params, page: EXCLUDES, outcome: 'removed' }, (tx, id) =>
-      includeDomain(tx, call.viewer, id),
-    ),
+  summaries: ['Let lists decide about a server again', 'Let lists decide about several servers again'],
+  verb: includeDomain,
 });
 
 /** What subscribed lists suggest, and what they do not decide about. */
-export const domainDraftPages: readonly Route[] = [
-  showDrafts,
-  answerDrafts,
-  showExcludes,
-  excludeByForm,
-  includeByForm,
-  includeChosen,
-];
+export const domainDraftPages: readonly Route[] = [showDrafts, answerDrafts, showExcludes, excludeByForm, ...removals];

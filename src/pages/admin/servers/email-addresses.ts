@@ -8,7 +8,7 @@ import { adminCanonicalEmailBlockOf } from '../../../entities/admin/sign-up-bloc
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsCanonicalEmailBlocks, writesCanonicalEmailBlocks } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
@@ -25,7 +25,7 @@ import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { removalRoutes } from '../chosen.ts';
 
 const PATH = EMAIL_ADDRESSES_PATH;
 const email = { email: withDefault(text({ max: 500 }), '') };
@@ -81,29 +81,12 @@ const blockByForm = userRoute({
   },
 });
 
-const deleteByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/:id/delete`,
+const removals = removalRoutes({
+  page: PATH,
   access: writesCanonicalEmailBlocks,
-  params: { id: pathId() },
-  summary: 'Remove the block of an e-mail address',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteCanonicalEmailBlock(tx, viewer, params.id));
-    return seeOther(PATH, 'removed');
-  },
-});
-
-const removeChosen = userRoute({
-  method: 'POST',
-  path: `${PATH}/chosen`,
-  access: writesCanonicalEmailBlocks,
-  params: chosenParams,
-  summary: 'Remove the blocks of several e-mail addresses',
-  handle: (call) =>
-    withEachChosen(call, { ...call.params, page: PATH, outcome: 'removed' }, (tx, id) =>
-      deleteCanonicalEmailBlock(tx, call.viewer, id),
-    ),
+  summaries: ['Remove the block of an e-mail address', 'Remove the blocks of several e-mail addresses'],
+  verb: deleteCanonicalEmailBlock,
 });
 
 /** E-mail addresses with which nobody signs up. */
-export const emailAddressPages: readonly Route[] = [showAddresses, testByForm, blockByForm, deleteByForm, removeChosen];
+export const emailAddressPages: readonly Route[] = [showAddresses, testByForm, blockByForm, ...removals];

@@ -7,11 +7,12 @@ import { adminEmailDomainBlockOf } from '../../../entities/admin/sign-up-blocks.
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { bool, pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsEmailDomainBlocks, writesEmailDomainBlocks } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
+import { listSearch } from '../../../views/admin/narrowing.ts';
 import {
   EMAIL_BLOCKS_PATH,
   emailHostForm,
@@ -19,13 +20,12 @@ import {
   emailParts,
   type TriedHost,
 } from '../../../views/admin/servers/email-blocks.ts';
-import { listSearch } from '../../../views/admin/servers/narrowing.ts';
 import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { removalRoutes } from '../chosen.ts';
 
 const PATH = EMAIL_BLOCKS_PATH;
 
@@ -69,29 +69,12 @@ const blockByForm = userRoute({
   },
 });
 
-const deleteByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/:id/delete`,
+const removals = removalRoutes({
+  page: PATH,
   access: writesEmailDomainBlocks,
-  params: { id: pathId() },
-  summary: 'Remove the block of an e-mail host',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteEmailDomainBlock(tx, viewer, params.id));
-    return seeOther(PATH, 'removed');
-  },
-});
-
-const removeChosen = userRoute({
-  method: 'POST',
-  path: `${PATH}/chosen`,
-  access: writesEmailDomainBlocks,
-  params: chosenParams,
-  summary: 'Remove the blocks of several e-mail hosts',
-  handle: (call) =>
-    withEachChosen(call, { ...call.params, page: PATH, outcome: 'removed' }, (tx, id) =>
-      deleteEmailDomainBlock(tx, call.viewer, id),
-    ),
+  summaries: ['Remove the block of an e-mail host', 'Remove the blocks of several e-mail hosts'],
+  verb: deleteEmailDomainBlock,
 });
 
 /** E-mail hosts with whose addresses nobody signs up. */
-export const emailHostPages: readonly Route[] = [showHosts, blockByForm, deleteByForm, removeChosen];
+export const emailHostPages: readonly Route[] = [showHosts, blockByForm, ...removals];

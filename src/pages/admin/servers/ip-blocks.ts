@@ -34,7 +34,7 @@ import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { removalRoutes } from '../chosen.ts';
 
 const PATH = IP_BLOCKS_PATH;
 const NEW_BLOCK: GivenNetwork = { ip: '', severity: 'sign_up_requires_approval', comment: '', time: '' };
@@ -149,36 +149,12 @@ const changeByForm = userRoute({
   },
 });
 
-const deleteByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/:id/delete`,
+const removals = removalRoutes({
+  page: PATH,
   access: writesIpBlocks,
-  params: { id: pathId() },
-  summary: 'Remove the block of a network',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteIpBlock(tx, viewer, params.id));
-    return seeOther(PATH, 'removed');
-  },
-});
-
-const removeChosen = userRoute({
-  method: 'POST',
-  path: `${PATH}/chosen`,
-  access: writesIpBlocks,
-  params: chosenParams,
-  summary: 'Remove the blocks of several networks',
-  handle: (call) =>
-    withEachChosen(call, { ...call.params, page: PATH, outcome: 'removed' }, (tx, id) =>
-      deleteIpBlock(tx, call.viewer, id),
-    ),
+  summaries: ['Remove the block of a network', 'Remove the blocks of several networks'],
+  verb: deleteIpBlock,
 });
 
 /** Networks from which nobody signs up, or comes in at all. */
-export const ipBlockPages: readonly Route[] = [
-  showAll,
-  blockByForm,
-  showBlock,
-  changeByForm,
-  deleteByForm,
-  removeChosen,
-];
+export const ipBlockPages: readonly Route[] = [showAll, blockByForm, showBlock, changeByForm, ...removals];

@@ -12,7 +12,7 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { readsDomainBlocks } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toIso } from '../../../lib/time.ts';
-import { emptyList } from '../../../views/admin/servers/rows.ts';
+import { emptyList } from '../../../views/admin/rows.ts';
 import { refusedList } from '../../../views/admin/servers/server.ts';
 import {
   furtherServers,

@@ -15,7 +15,7 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { readsUsernameBlocks, writesUsernameBlocks } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
-import { listSearch } from '../../../views/admin/servers/narrowing.ts';
+import { listSearch } from '../../../views/admin/narrowing.ts';
 import { removalForm } from '../../../views/admin/servers/removal.ts';
 import {
   addUsername,
@@ -29,7 +29,7 @@ import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
-import { chosenParams, withEachChosen } from './chosen.ts';
+import { removalRoutes } from '../chosen.ts';
 
 const PATH = USERNAME_BLOCKS_PATH;
 const NEW_BLOCK: GivenUsername = { username: '', exact: false, allow_with_approval: false };
@@ -118,36 +118,12 @@ const changeByForm = userRoute({
   },
 });
 
-const deleteByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/:id/delete`,
+const removals = removalRoutes({
+  page: PATH,
   access: writesUsernameBlocks,
-  params: { id: pathId() },
-  summary: 'Remove the block of a name',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteUsernameBlock(tx, viewer, params.id));
-    return seeOther(PATH, 'removed');
-  },
-});
-
-const removeChosen = userRoute({
-  method: 'POST',
-  path: `${PATH}/chosen`,
-  access: writesUsernameBlocks,
-  params: chosenParams,
-  summary: 'Remove the blocks of several names',
-  handle: (call) =>
-    withEachChosen(call, { ...call.params, page: PATH, outcome: 'removed' }, (tx, id) =>
-      deleteUsernameBlock(tx, call.viewer, id),
-    ),
+  summaries: ['Remove the block of a name', 'Remove the blocks of several names'],
+  verb: deleteUsernameBlock,
 });
 
 /** Names with which nobody signs up. */
-export const usernameBlockPages: readonly Route[] = [
-  showAll,
-  blockByForm,
-  showBlock,
-  changeByForm,
-  deleteByForm,
-  removeChosen,
-];
+export const usernameBlockPages: readonly Route[] = [showAll, blockByForm, showBlock, changeByForm, ...removals];

@@ -7,7 +7,7 @@ import { chooseMany } from '../../frame/choose-many.ts';
 import { confirmedButton } from '../../frame/form.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
-import { emptyList, factLine } from '../servers/rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the invitations of everybody are. */
 export const INVITES_PATH = '/admin/invites';

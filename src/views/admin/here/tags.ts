@@ -3,7 +3,7 @@ import type { Words } from '../../../words/words.ts';
 import { formFields } from '../../frame/act.ts';
 import { field } from '../../frame/form.ts';
 import type { Reader } from '../../frame/reader.ts';
-import { emptyList } from '../servers/rows.ts';
+import { emptyList } from '../rows.ts';
 
 /** Where hashtags are decided about. */
 export const TAGS_PATH = '/admin/tags';

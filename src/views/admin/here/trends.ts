@@ -9,7 +9,7 @@ import { chooseMany } from '../../frame/choose-many.ts';
 import type { AccountView, StatusView } from '../../frame/entity-types.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { tabs } from '../../frame/tabs.ts';
-import { emptyList, factLine } from '../servers/rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where what trends is reviewed. */
 const TRENDS_PATH = '/admin/trends';

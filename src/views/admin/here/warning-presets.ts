@@ -3,7 +3,7 @@ import { formFields } from '../../frame/act.ts';
 import { alert, confirmedButton } from '../../frame/form.ts';
 import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
-import { emptyList } from '../servers/rows.ts';
+import { emptyList } from '../rows.ts';
 
 /** Where the texts are that are sent with warnings. */
 export const PRESETS_PATH = '/admin/warning_presets';

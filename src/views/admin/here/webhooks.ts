@@ -7,7 +7,7 @@ import { alert, confirmedButton, field } from '../../frame/form.ts';
 import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { minute } from '../../frame/times.ts';
-import { emptyList, factLine } from '../servers/rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where webhooks are. */
 export const WEBHOOKS_PATH = '/admin/webhooks';

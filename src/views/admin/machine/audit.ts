@@ -7,6 +7,7 @@ import type { AccountView } from '../../frame/entity-types.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { minute } from '../../frame/times.ts';
 import type { LoggedActView } from '../entity-types.ts';
+import { narrowed } from '../narrowing.ts';
 
 const PAGE = '/admin/audit';
 
@@ -28,7 +29,7 @@ export type AuditChoices = {
 export function auditChips(choice: AuditChoice, { accounts, hasNone, targetTypes }: AuditChoices, words: Words): Html {
   const { auditLog: texts } = words;
   const chip = (name: keyof AuditChoice, value: string, label: string) => ({
-    href: addressOf({ ...choice, [name]: value }),
+    href: narrowed(PAGE, { ...choice, [name]: value }),
     label,
     isOn: choice[name] === value,
   });
@@ -38,11 +39,6 @@ export function auditChips(choice: AuditChoice, { accounts, hasNone, targetTypes
   return html`${chips(texts.when, [chip('since', '', texts.always), chip('since', 'day', texts.day), chip('since', 'week', texts.week)])}
 ${chips(texts.who, [chip('account_id', '', texts.anybody), ...who, ...none])}
 ${chips(texts.what, [chip('target_type', '', texts.anything), ...what])}`;
-}
-
-function addressOf(choice: AuditChoice): string {
-  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString();
-  return query === '' ? PAGE : `${PAGE}?${query}`;
 }
 
 function targetOf(type: string, { auditLog }: Words): string {

@@ -6,7 +6,7 @@ import { confirmedButton, field } from '../../frame/form.ts';
 import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
-import { emptyList, factLine } from './rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the allowed servers are. */
 export const DOMAIN_ALLOWS_PATH = '/admin/domain_allows';

@@ -9,9 +9,9 @@ import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
 import type { BlockPreviewView, DomainBlockView } from '../entity-types.ts';
+import { listSearch, narrowed } from '../narrowing.ts';
+import { emptyList, factLine } from '../rows.ts';
 import { transferWays } from './domain-allows.ts';
-import { listSearch, narrowed } from './narrowing.ts';
-import { emptyList, factLine } from './rows.ts';
 
 /** Where the blocks of servers are. */
 export const DOMAIN_BLOCKS_PATH = '/admin/domain_blocks';

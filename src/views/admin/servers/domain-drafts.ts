@@ -7,9 +7,9 @@ import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
 import type { DomainDraftView, DomainExcludeView } from '../entity-types.ts';
+import { emptyList, factLine } from '../rows.ts';
 import { DOMAIN_LISTS_PATH } from './domain-lists.ts';
 import { type CutView, cutLine } from './list-transfer.ts';
-import { emptyList, factLine } from './rows.ts';
 
 /** A suggestion with the list that makes it, and what accepting it would end. */
 export type ListedDraft = DomainDraftView & { readonly list: string | undefined; readonly cut: CutView | undefined };

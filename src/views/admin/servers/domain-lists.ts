@@ -9,7 +9,7 @@ import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { minute } from '../../frame/times.ts';
 import type { DomainSubscriptionView } from '../entity-types.ts';
-import { emptyList, factLine } from './rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the subscribed lists are. */
 export const DOMAIN_LISTS_PATH = '/admin/domain_lists';

@@ -9,7 +9,7 @@ import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
 import type { CanonicalEmailBlockView, EmailDomainBlockView } from '../entity-types.ts';
-import { emptyList, factLine } from './rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the blocked e-mail hosts are. */
 export const EMAIL_BLOCKS_PATH = '/admin/email_blocks';

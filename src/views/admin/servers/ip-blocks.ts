@@ -9,8 +9,8 @@ import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { instant } from '../../frame/times.ts';
 import type { IpBlockView } from '../entity-types.ts';
-import { listSearch, narrowed } from './narrowing.ts';
-import { emptyList, factLine } from './rows.ts';
+import { listSearch, narrowed } from '../narrowing.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the blocked networks are. */
 export const IP_BLOCKS_PATH = '/admin/ip_blocks';

@@ -5,7 +5,7 @@ import type { Words } from '../../../words/words.ts';
 import { formFields } from '../../frame/act.ts';
 import { alert, checkbox, choicesOf, fileInput, radios } from '../../frame/form.ts';
 import type { Reader } from '../../frame/reader.ts';
-import { factLine } from './rows.ts';
+import { factLine } from '../rows.ts';
 
 /** What suspending a server would end. */
 export type CutView = {

@@ -6,7 +6,7 @@ import { choicesOf, confirmedButton, field, radios } from '../../frame/form.ts';
 import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
-import { emptyList, factLine } from './rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the relays are. */
 export const RELAYS_PATH = '/admin/relays';

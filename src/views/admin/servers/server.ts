@@ -9,7 +9,7 @@ import { carried } from '../../frame/form.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { instant, minute } from '../../frame/times.ts';
 import type { RefusedActivityView, RemoteHostView } from '../entity-types.ts';
-import { factLine } from './rows.ts';
+import { factLine } from '../rows.ts';
 import { addressOfServer } from './servers.ts';
 
 /** Why a server gets nothing; times in ms. */

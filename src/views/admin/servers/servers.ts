@@ -5,8 +5,8 @@ import { cardTable } from '../../frame/card-table.ts';
 import { chips } from '../../frame/chips.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { minute } from '../../frame/times.ts';
-import { listSearch, narrowed } from './narrowing.ts';
-import { emptyList } from './rows.ts';
+import { listSearch, narrowed } from '../narrowing.ts';
+import { emptyList } from '../rows.ts';
 
 /** Where the known servers are. */
 export const SERVERS_PATH = '/admin/servers';

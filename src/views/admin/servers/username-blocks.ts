@@ -7,7 +7,7 @@ import { formAmongOthers } from '../../frame/form-among-others.ts';
 import type { Reader } from '../../frame/reader.ts';
 import { day } from '../../frame/times.ts';
 import type { UsernameBlockView } from '../entity-types.ts';
-import { emptyList, factLine } from './rows.ts';
+import { emptyList, factLine } from '../rows.ts';
 
 /** Where the blocked names are. */
 export const USERNAME_BLOCKS_PATH = '/admin/username_blocks';

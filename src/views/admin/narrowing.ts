@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../lib/html/template.ts';
-import type { Words } from '../../../words/words.ts';
-import { carried } from '../../frame/form.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import type { Words } from '../../words/words.ts';
+import { carried } from '../frame/form.ts';
 
 type ListSearch = {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 
 /** What stands where a list has nothing. */
 export function emptyList(why: string): Html {
