@@ -1,12 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { deleteRuleAct, disableRuleAct, enableRuleAct } from '../acts/automatic-rule-acts.ts';
 import { COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { RULE_ACTS } from '../domain/automatic-rules/acts.ts';
 import { backtest } from '../domain/automatic-rules/backtest.ts';
 import { listHits } from '../domain/automatic-rules/hits.ts';
 import {
   createAutomaticRule,
-  deleteAutomaticRule,
-  enableAutomaticRule,
   getAutomaticRule,
   listAutomaticRules,
   type RuleFields,
@@ -38,17 +37,20 @@ export function addAutomaticRuleCommands(group: Command): void {
     .description('Try a rule on the posts of the last 30 days')
     .argument('<id>', 'as listed', parseId)
     .action(answering(tryOut));
-  for (const enabled of [true, false]) {
-    addIdCommand(group, enabled ? 'enable' : 'disable', {
-      description: `Turn a rule ${enabled ? 'on' : 'off'}`,
-      work: (tx, id) => enableAutomaticRule(tx, COMMAND_LINE, id, enabled),
-      said: (id) => `The rule ${id} is ${enabled ? 'on' : 'off'}.`,
+  for (const [act, state] of [
+    [enableRuleAct, 'on'],
+    [disableRuleAct, 'off'],
+  ] as const) {
+    addIdCommand(group, act.name, {
+      description: act.summary,
+      work: (tx, id) => act.verb(tx, COMMAND_LINE, id),
+      said: (id) => `The rule ${id} is ${state}.`,
       json: automaticRuleOf,
     });
   }
   addIdCommand(group, 'delete', {
     description: 'Remove a rule',
-    work: (tx, id) => deleteAutomaticRule(tx, COMMAND_LINE, id),
+    work: (tx, id) => deleteRuleAct.verb(tx, COMMAND_LINE, id),
     said: (id) => `The rule ${id} is deleted.`,
   });
   group.command('hits').description('Show the latest actions of rules').action(answering(hits));

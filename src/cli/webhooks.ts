@@ -1,15 +1,8 @@
 import { type Command, Option } from 'commander';
+import { deleteWebhookAct, disableWebhookAct, enableWebhookAct, rotateSecretAct } from '../acts/webhook-acts.ts';
 import { EMPOWERED_COMMAND_LINE } from '../domain/audit/log-act.ts';
 import { WEBHOOK_EVENTS } from '../domain/webhooks/events.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  enableWebhook,
-  listWebhooks,
-  rotateSecret,
-  updateWebhook,
-  type WebhookFields,
-} from '../domain/webhooks/webhooks.ts';
+import { createWebhook, listWebhooks, updateWebhook, type WebhookFields } from '../domain/webhooks/webhooks.ts';
 import { webhookOf } from '../entities/admin/webhook.ts';
 import { parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';
@@ -39,17 +32,17 @@ export function addWebhookCommands(group: Command): void {
     .addOption(events())
     .option('--template <text>', 'the body; empty for none')
     .action(answering(modify));
-  for (const enabled of [true, false]) {
-    addIdCommand(group, enabled ? 'enable' : 'disable', {
-      description: enabled ? 'Let a webhook be told again' : 'Tell a webhook no more',
-      work: (tx, id) => enableWebhook(tx, EMPOWERED_COMMAND_LINE, id, enabled),
-      said: (id) => `The webhook ${id} is ${enabled ? 'enabled' : 'disabled'}.`,
+  for (const act of [enableWebhookAct, disableWebhookAct]) {
+    addIdCommand(group, act.name, {
+      description: act.summary,
+      work: (tx, id) => act.verb(tx, EMPOWERED_COMMAND_LINE, id),
+      said: (id) => `The webhook ${id} is ${act.name}d.`,
       json: webhookOf,
     });
   }
   addIdCommand(group, 'delete', {
     description: 'Remove a webhook',
-    work: (tx, id) => deleteWebhook(tx, EMPOWERED_COMMAND_LINE, id),
+    work: (tx, id) => deleteWebhookAct.verb(tx, EMPOWERED_COMMAND_LINE, id),
     said: (id) => `The webhook ${id} is deleted.`,
   });
   group
@@ -86,6 +79,6 @@ async function modify(id: number, fields: WebhookFields): Promise<Answer> {
 }
 
 async function rotate(id: number): Promise<Answer> {
-  const webhook = webhookOf(await withTransaction((tx) => rotateSecret(tx, EMPOWERED_COMMAND_LINE, id)));
+  const webhook = webhookOf(await withTransaction((tx) => rotateSecretAct.verb(tx, EMPOWERED_COMMAND_LINE, id)));
   return done(webhook.secret, webhook);
 }

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { type Act, termsOf } from '../../acts/act.ts';
 import type { Moderator } from '../../domain/audit/log-act.ts';
 import type { Page } from '../../domain/paging.ts';
 import type { UserAccess } from '../../http/access.ts';
@@ -79,24 +79,19 @@ export function deleteRoute(kind: Pick<RecordKind<never>, 'path' | 'noun' | 'wri
   });
 }
 
-type VerbKind<R> = Pick<RecordKind<R & { readonly id: number }>, 'path' | 'writes' | 'schema'> & {
+type ActedKind<R> = Pick<RecordKind<never>, 'path' | 'schema'> & {
   valueOf(row: R): unknown;
 };
 
-/** A route that performs a verb on one record of a kind, and then answers with the record. */
-export function verbRoute<R>(
-  kind: VerbKind<R>,
-  name: string,
-  verb: (tx: Tx, moderator: Viewer, id: number) => Promise<R>,
-  summary: string,
-): Route {
+/** The route of an act on one record of a kind, which answers with the record. */
+export function recordActRoute<R>(kind: ActedKind<R>, act: Act<number, R>): Route {
   return userRoute({
+    ...termsOf(act),
     method: 'POST',
-    path: `${kind.path}/:id/${name}`,
-    access: kind.writes,
+    path: `${kind.path}/:id/${act.name}`,
     params: { id: pathId() },
     response: kind.schema,
-    summary,
-    handle: async ({ viewer, params, write }) => json(kind.valueOf(await write((tx) => verb(tx, viewer, params.id)))),
+    handle: async ({ viewer, params, write }) =>
+      json(kind.valueOf(await write((tx) => act.verb(tx, viewer, params.id)))),
   });
 }

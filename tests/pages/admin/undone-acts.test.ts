@@ -192,11 +192,14 @@ for (const [what, done] of Object.entries(NOT_BACK)) {
 }
 
 test('no other page of staff says that something can be undone', () => {
-  const files = globSync('src/pages/admin/**/*.ts').filter((path) => /\bundo\b/.test(readFileSync(path, 'utf8')));
+  const files = globSync('src/pages/admin/**/*.ts').filter((path) =>
+    /\b(?:undo|actRoute)\b/.test(readFileSync(path, 'utf8')),
+  );
   assert.deepEqual(
     files.sort(),
     [
       'src/pages/admin/accounts/outcome.ts',
+      'src/pages/admin/act-route.ts',
       // Undoes for good what a rule did.
       'src/pages/admin/machine/rule-hits.ts',
       'src/pages/admin/reports/routes.ts',
@@ -212,6 +215,8 @@ test('no other page of staff says that something can be undone', () => {
       'src/pages/admin/servers/email-addresses.ts',
       'src/pages/admin/servers/email-blocks.ts',
       'src/pages/admin/servers/ip-blocks.ts',
+      // None of its acts has one.
+      'src/pages/admin/servers/relays.ts',
       'src/pages/admin/servers/server.ts',
       'src/pages/admin/servers/username-blocks.ts',
     ].sort(),

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
+import { backtestRuleAct, disableRuleAct, enableRuleAct } from '../../../acts/automatic-rule-acts.ts';
 import { listHits } from '../../../domain/automatic-rules/hits.ts';
 import {
   createAutomaticRule,
   deleteAutomaticRule,
-  enableAutomaticRule,
   getAutomaticRule,
   listAutomaticRules,
-  orderBacktest,
   updateAutomaticRule,
 } from '../../../domain/automatic-rules/rules.ts';
 import { undoHit } from '../../../domain/moderation/undo-hit.ts';
@@ -22,7 +21,7 @@ import { id, pathId, text } from '../../../http/params/scalars.ts';
 import { anything } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsAutomaticRules, undoesHits, writesAutomaticRules } from '../../../http/staff-access.ts';
-import { recordRoutes, verbRoute } from '../../admin/record-routes.ts';
+import { recordActRoute, recordRoutes } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/automatic_rules';
 const hitsPath = '/api/whinchat/v1/admin/automatic_rule_hits';
@@ -90,24 +89,9 @@ export const adminAutomaticRulesRoutes: readonly Route[] = [
   }),
   create,
   update,
-  verbRoute(
-    kind,
-    'backtest',
-    (tx, _moderator, ruleId) => orderBacktest(tx, ruleId),
-    'Try a rule on the posts of the last 30 days',
-  ),
-  verbRoute(
-    kind,
-    'enable',
-    (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, true),
-    'Turn a rule on',
-  ),
-  verbRoute(
-    kind,
-    'disable',
-    (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, false),
-    'Turn a rule off',
-  ),
+  recordActRoute(kind, backtestRuleAct),
+  recordActRoute(kind, enableRuleAct),
+  recordActRoute(kind, disableRuleAct),
   showHits,
   undo,
 ];

@@ -1,13 +1,7 @@
 import { Type } from 'typebox';
-import {
-  createWebhook,
-  deleteWebhook,
-  enableWebhook,
-  getWebhook,
-  listWebhooks,
-  rotateSecret,
-  updateWebhook,
-} from '../../../domain/webhooks/webhooks.ts';
+import { termsOf } from '../../../acts/act.ts';
+import { deleteWebhookAct, disableWebhookAct, enableWebhookAct, rotateSecretAct } from '../../../acts/webhook-acts.ts';
+import { createWebhook, getWebhook, listWebhooks, updateWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { WebhookSchema, webhookOf } from '../../../entities/admin/webhook.ts';
 import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
@@ -15,12 +9,12 @@ import { pathId, prose, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsWebhooks, writesWebhooks } from '../../../http/staff-access.ts';
-import { verbRoute } from '../../admin/record-routes.ts';
+import { recordActRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/webhooks';
 const reads = readsWebhooks;
 const writes = writesWebhooks;
-const kind = { path, writes, schema: WebhookSchema, valueOf: webhookOf };
+const kind = { path, schema: WebhookSchema, valueOf: webhookOf };
 const fields = { url: text(), events: list(text(), { max: 50 }), template: prose() };
 
 const showAll = userRoute({
@@ -69,13 +63,12 @@ const show = userRoute({
 });
 
 const remove = userRoute({
+  ...termsOf(deleteWebhookAct),
   method: 'DELETE',
   path: `${path}/:id`,
-  access: writes,
   params: { id: pathId() },
-  summary: 'Delete a webhook',
   async handle({ viewer, params, write }) {
-    await write((tx) => deleteWebhook(tx, viewer, params.id));
+    await write((tx) => deleteWebhookAct.verb(tx, viewer, params.id));
     return json({});
   },
 });
@@ -86,12 +79,7 @@ export const adminWebhooksRoutes: readonly Route[] = [
   create,
   update,
   remove,
-  verbRoute(
-    kind,
-    'enable',
-    (tx, moderator, id) => enableWebhook(tx, moderator, id, true),
-    'Let a webhook be told again',
-  ),
-  verbRoute(kind, 'disable', (tx, moderator, id) => enableWebhook(tx, moderator, id, false), 'Tell a webhook no more'),
-  verbRoute(kind, 'rotate_secret', rotateSecret, 'Give a webhook a new secret'),
+  recordActRoute(kind, enableWebhookAct),
+  recordActRoute(kind, disableWebhookAct),
+  recordActRoute(kind, rotateSecretAct),
 ];

@@ -1,13 +1,3 @@
-import { termsOf } from '../../../acts/act.ts';
-import {
-  memorializeAct,
-  removeAvatarAct,
-  removeHeaderAct,
-  resendAct,
-  signOutAct,
-  unblockEmailAct,
-  unmemorializeAct,
-} from '../../../acts/staff-account-acts.ts';
 import { getAccount } from '../../../domain/accounts/queries.ts';
 import { logAccountAct } from '../../../domain/moderation/change-account.ts';
 import { getTarget } from '../../../domain/moderation/target.ts';
@@ -22,36 +12,12 @@ import { toWire } from '../../../lib/id.ts';
 import { hashPassword, newToken } from '../../../platform/passwords.ts';
 import { handedLink } from '../../../views/admin/account-access.ts';
 import { errorsOf } from '../../../views/frame/form.ts';
-import { backTo } from '../../fragment.ts';
 import { refusalOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import { adminPage } from '../admin-page.ts';
 import { accountPage } from './account-page.ts';
 
 const PATH = '/admin/accounts/:id';
-
-const ACTS = [
-  resendAct,
-  signOutAct,
-  memorializeAct,
-  unmemorializeAct,
-  removeAvatarAct,
-  removeHeaderAct,
-  unblockEmailAct,
-];
-
-const acts = ACTS.map((act) =>
-  userRoute({
-    ...termsOf(act),
-    method: 'POST',
-    path: `${PATH}/${act.name}`,
-    params: { id: pathId(), back: text() },
-    async handle({ viewer, params, write }) {
-      await write((tx) => act.verb(tx, viewer, params.id));
-      return backTo(params.back ?? `/admin/accounts/${toWire(params.id)}`, act.outcome ?? null);
-    },
-  }),
-);
 
 const changeEmailByForm = userRoute({
   method: 'POST',
@@ -115,4 +81,4 @@ const refetchByForm = userRoute({
 });
 
 /** What staff do about how somebody signs in, and about what a profile shows. */
-export const accountAccessPages: readonly Route[] = [...acts, changeEmailByForm, resetPasswordByForm, refetchByForm];
+export const accountAccessPages: readonly Route[] = [changeEmailByForm, resetPasswordByForm, refetchByForm];

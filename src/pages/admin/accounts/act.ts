@@ -2,9 +2,17 @@ import { termsOf } from '../../../acts/act.ts';
 import {
   approveAct,
   confirmAct,
+  disableTwoFactorAct,
   enableAct,
   eraseAct,
+  memorializeAct,
   rejectAct,
+  removeAvatarAct,
+  removeHeaderAct,
+  resendAct,
+  signOutAct,
+  unblockEmailAct,
+  unmemorializeAct,
   unsensitizeAct,
   unsilenceAct,
   unsuspendAct,
@@ -26,7 +34,6 @@ import { backTo } from '../../fragment.ts';
 import { problemOf } from '../../problem.ts';
 import { accountPage } from './account-page.ts';
 import { outcomeOf } from './outcome.ts';
-import { disableTwoFactorByForm } from './two-factor.ts';
 
 const PATH = '/admin/accounts/:id';
 
@@ -74,7 +81,24 @@ export function givenBy({ text: typed, warning_preset_id: preset, send_email_not
   return { text: typed, presetId: preset === undefined ? undefined : toWire(preset), tells };
 }
 
-const ACTS = [approveAct, confirmAct, enableAct, unsilenceAct, unsuspendAct, unsensitizeAct, eraseAct];
+/** What leads back to the page of the account. */
+const ACTS = [
+  approveAct,
+  confirmAct,
+  resendAct,
+  enableAct,
+  unsilenceAct,
+  unsuspendAct,
+  unsensitizeAct,
+  signOutAct,
+  disableTwoFactorAct,
+  memorializeAct,
+  unmemorializeAct,
+  removeAvatarAct,
+  removeHeaderAct,
+  unblockEmailAct,
+  eraseAct,
+];
 
 const acts = ACTS.map((act) =>
   userRoute({
@@ -141,6 +165,5 @@ export const accountActs: readonly Route[] = [
   ...acts,
   rejectByForm,
   changeRoleByForm,
-  disableTwoFactorByForm,
   noteByForm,
 ];

@@ -1,18 +1,15 @@
+import { backtestRuleAct, deleteRuleAct, disableRuleAct, enableRuleAct } from '../../../acts/automatic-rule-acts.ts';
 import { samplesOf } from '../../../domain/automatic-rules/backtest.ts';
 import { countHits } from '../../../domain/automatic-rules/hits.ts';
 import {
   createAutomaticRule,
-  deleteAutomaticRule,
-  enableAutomaticRule,
   getAutomaticRule,
   isBeingTried,
   listAutomaticRules,
-  orderBacktest,
   updateAutomaticRule,
 } from '../../../domain/automatic-rules/rules.ts';
 import { automaticRuleOf } from '../../../entities/admin/automatic-rule.ts';
 import type { Answer } from '../../../http/answer.ts';
-import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
@@ -20,13 +17,13 @@ import { isAllowed, readsAutomaticRules, writesAutomaticRules } from '../../../h
 import type { AppError } from '../../../lib/errors.ts';
 import { parseWireId, toWire } from '../../../lib/id.ts';
 import { DAY, now } from '../../../lib/time.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
 import { ruleList, rulePage } from '../../../views/admin/machine/automatic-rules.ts';
 import { type GivenRule, ruleForm } from '../../../views/admin/machine/rule-form.ts';
 import { statusValues } from '../../entity-values.ts';
 import { problemAbove, refusalOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
+import { actRoute } from '../act-route.ts';
 import { adminPage } from '../admin-page.ts';
 import { conditionsIn, givenBy, NEW_RULE, ruleParams } from './rule-values.ts';
 
@@ -153,69 +150,9 @@ const updateByForm = userRoute({
   },
 });
 
-type Verb = {
-  readonly name: string;
-  readonly summary: string;
-  readonly outcome: Outcome['what'];
-  readonly undo?: string;
-  run(tx: Tx, viewer: StaffCall['viewer'], id: number): Promise<unknown>;
-};
-
-/** What is done with a rule by a button. */
-const VERBS: readonly Verb[] = [
-  {
-    name: 'backtest',
-    summary: 'Try a rule on the posts of the last 30 days',
-    outcome: 'rule_tried',
-    run: (tx, _viewer, id) => orderBacktest(tx, id),
-  },
-  {
-    name: 'enable',
-    summary: 'Turn a rule on',
-    outcome: 'rule_on',
-    undo: 'disable',
-    run: (tx, viewer, id) => enableAutomaticRule(tx, viewer, id, true),
-  },
-  {
-    name: 'disable',
-    summary: 'Turn a rule off',
-    outcome: 'rule_off',
-    undo: 'enable',
-    run: (tx, viewer, id) => enableAutomaticRule(tx, viewer, id, false),
-  },
-];
-
-function byButton({ name, summary, outcome, undo, run }: Verb): Route {
-  return userRoute({
-    method: 'POST',
-    path: `${PATH}/:id/${name}`,
-    access: writesAutomaticRules,
-    params: { id: pathId() },
-    summary,
-    async handle({ viewer, params, write }) {
-      const wasOn = await write(async (tx) => {
-        const { enabled } = await getAutomaticRule(tx, params.id);
-        await run(tx, viewer, params.id);
-        return enabled === 1;
-      });
-      const path = `${PATH}/${toWire(params.id)}`;
-      const leadsBack = undo !== undefined && wasOn === (undo === 'enable');
-      return seeOther(path, { what: outcome, ...(leadsBack && { undo: `${path}/${undo}` }) });
-    },
-  });
-}
-
-const deleteByForm = userRoute({
-  method: 'POST',
-  path: `${PATH}/:id/delete`,
-  access: writesAutomaticRules,
-  params: { id: pathId() },
-  summary: 'Delete a rule',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteAutomaticRule(tx, viewer, params.id));
-    return seeOther(PATH, 'deleted');
-  },
-});
+const acts = [backtestRuleAct, enableRuleAct, disableRuleAct].map((act) =>
+  actRoute(act, { page: PATH, leadsTo: 'thing' }),
+);
 
 /** Rules that act by themselves. */
 export const automaticRulePages: readonly Route[] = [
@@ -225,6 +162,6 @@ export const automaticRulePages: readonly Route[] = [
   showRule,
   editRule,
   updateByForm,
-  ...VERBS.map(byButton),
-  deleteByForm,
+  ...acts,
+  actRoute(deleteRuleAct, { page: PATH, leadsTo: 'list' }),
 ];

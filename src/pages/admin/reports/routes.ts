@@ -1,4 +1,3 @@
-import { perform, termsOf } from '../../../acts/act.ts';
 import { reportActs } from '../../../acts/staff-report-acts.ts';
 import { actOnReport } from '../../../domain/moderation/act-on-report.ts';
 import { addNote } from '../../../domain/moderation/notes.ts';
@@ -17,6 +16,7 @@ import { said } from '../../../lib/said.ts';
 import { problemOf } from '../../problem.ts';
 import { givenBy } from '../accounts/act.ts';
 import { outcomeOf } from '../accounts/outcome.ts';
+import { actRoute } from '../act-route.ts';
 import { reportListPages } from './list.ts';
 import { reportPage } from './report-page.ts';
 
@@ -63,19 +63,7 @@ const decideByForm = userRoute({
   },
 });
 
-const acts = reportActs.map((act) =>
-  userRoute({
-    ...termsOf(act),
-    method: 'POST',
-    path: `${PATH}/${act.name}`,
-    params: { id: pathId() },
-    async handle({ viewer, params, write }) {
-      const undo = await write((tx) => perform(tx, act, viewer, params.id));
-      const path = `/admin/reports/${toWire(params.id)}`;
-      return seeOther(path, act.outcome ? { what: act.outcome, undo: undo && `${path}/${undo}` } : null);
-    },
-  }),
-);
+const acts = reportActs.map((act) => actRoute(act, { page: '/admin/reports', leadsTo: 'thing' }));
 
 const noteByForm = userRoute({
   method: 'POST',

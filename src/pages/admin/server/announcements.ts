@@ -1,4 +1,3 @@
-import { perform, termsOf } from '../../../acts/act.ts';
 import {
   deleteAnnouncementAct,
   mailAnnouncementAct,
@@ -10,18 +9,18 @@ import { adminAnnouncementOf } from '../../../entities/admin/notices.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
-import { bool, pathId, prose, text, withDefault } from '../../../http/params/scalars.ts';
+import { bool, prose, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsAnnouncements, writesAnnouncements } from '../../../http/staff-access.ts';
 import { invalid } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
-import { toWire } from '../../../lib/id.ts';
 import { parseTime } from '../../../lib/time.ts';
 import { announcementForm, announcementList, type GivenAnnouncement } from '../../../views/admin/announcements.ts';
 import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
+import { actRoute } from '../act-route.ts';
 import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/announcements';
@@ -83,17 +82,7 @@ function instantOf(typed: string): number | null {
 }
 
 const acts = [publishAnnouncementAct, unpublishAnnouncementAct, mailAnnouncementAct, deleteAnnouncementAct].map((act) =>
-  userRoute({
-    ...termsOf(act),
-    method: 'POST',
-    path: `${PATH}/:id/${act.name}`,
-    params: { id: pathId() },
-    async handle({ viewer, params, write }) {
-      const undo = await write((tx) => perform(tx, act, viewer, params.id));
-      const path = undo && `${PATH}/${toWire(params.id)}/${undo}`;
-      return seeOther(PATH, act.outcome ? { what: act.outcome, undo: path } : null);
-    },
-  }),
+  actRoute(act, { page: PATH, leadsTo: 'list' }),
 );
 
 /** Announcements to everybody on the server. */

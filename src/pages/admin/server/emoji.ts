@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { perform, termsOf } from '../../../acts/act.ts';
 import { deleteEmojiAct, emojiOffAct, emojiOnAct } from '../../../acts/staff-emoji-acts.ts';
 import { storeEmoji } from '../../../domain/emojis/local-emojis.ts';
 import { copyEmoji, createEmoji, getEmoji, listEmojiGroups, updateEmoji } from '../../../domain/emojis/manage.ts';
@@ -17,6 +16,7 @@ import { tooLargeText, whenTooLarge } from '../../file-too-large.ts';
 import { fileAgain, problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
+import { actRoute } from '../act-route.ts';
 import { adminPage } from '../admin-page.ts';
 
 const PATH = '/admin/emojis';
@@ -127,30 +127,7 @@ const copyByForm = userRoute({
   },
 });
 
-const acts = [emojiOffAct, emojiOnAct].map((act) =>
-  userRoute({
-    ...termsOf(act),
-    method: 'POST',
-    path: `${PATH}/:id/${act.name}`,
-    params: { id: pathId() },
-    async handle({ viewer, params, write }) {
-      const undo = await write((tx) => perform(tx, act, viewer, params.id));
-      const path = `${PATH}/${toWire(params.id)}`;
-      return seeOther(path, act.outcome ? { what: act.outcome, undo: undo && `${path}/${undo}` } : null);
-    },
-  }),
-);
-
-const deleteByForm = userRoute({
-  ...termsOf(deleteEmojiAct),
-  method: 'POST',
-  path: `${PATH}/:id/${deleteEmojiAct.name}`,
-  params: { id: pathId() },
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteEmojiAct.verb(tx, viewer, params.id));
-    return seeOther(PATH, 'deleted');
-  },
-});
+const acts = [emojiOffAct, emojiOnAct].map((act) => actRoute(act, { page: PATH, leadsTo: 'thing' }));
 
 /** One custom emoji: added, changed, copied, turned off and on, removed. */
 export const emojiPages: readonly Route[] = [
@@ -160,5 +137,5 @@ export const emojiPages: readonly Route[] = [
   changeByForm,
   copyByForm,
   ...acts,
-  deleteByForm,
+  actRoute(deleteEmojiAct, { page: PATH, leadsTo: 'list' }),
 ];

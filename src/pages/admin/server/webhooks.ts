@@ -1,18 +1,10 @@
+import { deleteWebhookAct, disableWebhookAct, enableWebhookAct, rotateSecretAct } from '../../../acts/webhook-acts.ts';
 import type { EmpoweredModerator } from '../../../domain/audit/log-act.ts';
 import { WEBHOOK_EVENTS } from '../../../domain/webhooks/events.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  enableWebhook,
-  getWebhook,
-  listWebhooks,
-  rotateSecret,
-  updateWebhook,
-} from '../../../domain/webhooks/webhooks.ts';
+import { createWebhook, getWebhook, listWebhooks, updateWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { webhookOf } from '../../../entities/admin/webhook.ts';
 import { freshly } from '../../../http/access.ts';
 import type { Answer } from '../../../http/answer.ts';
-import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther, unkept } from '../../../http/html/page.ts';
 import { pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, prose, text, withDefault } from '../../../http/params/scalars.ts';
@@ -22,7 +14,6 @@ import { readsWebhooks, writesWebhooks } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
 import { can } from '../../../lib/permissions.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
 import {
   newWebhookForm,
   WEBHOOKS_PATH,
@@ -34,6 +25,7 @@ import { pagingLinks } from '../../paging.ts';
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
+import { actRoute } from '../act-route.ts';
 import { adminPage } from '../admin-page.ts';
 
 const PATH = WEBHOOKS_PATH;
@@ -119,53 +111,16 @@ const changeByForm = userRoute({
   },
 });
 
-type Verb = (tx: Tx, moderator: EmpoweredModerator, id: number) => Promise<unknown>;
-
-type WebhookAct = {
-  readonly name: string;
-  readonly summary: string;
-  readonly verb: Verb;
-  readonly outcome: Outcome['what'];
-  /** The name of the act that takes it back. */
-  readonly undo?: string;
-  readonly isGone?: boolean;
-};
-
-const ACTS: readonly WebhookAct[] = [
-  {
-    name: 'enable',
-    summary: 'Let a webhook be told again',
-    verb: (tx, moderator, id) => enableWebhook(tx, moderator, id, true),
-    outcome: 'webhook_on',
-    undo: 'disable',
-  },
-  {
-    name: 'disable',
-    summary: 'Tell a webhook no more',
-    verb: (tx, moderator, id) => enableWebhook(tx, moderator, id, false),
-    outcome: 'webhook_off',
-    undo: 'enable',
-  },
-  { name: 'rotate_secret', summary: 'Give a webhook a new secret', verb: rotateSecret, outcome: 'secret_changed' },
-  { name: 'delete', summary: 'Delete a webhook', verb: deleteWebhook, outcome: 'deleted', isGone: true },
-];
-
-const actRoutes = ACTS.map(({ name, summary, verb, outcome, undo, isGone }) =>
-  userRoute({
-    method: 'POST',
-    path: `${PATH}/:id/${name}`,
-    access: writesWebhooks,
-    params: { id: pathId() },
-    summary,
-    async handle({ viewer, params: { id }, write, db }) {
-      const { enabled } = await getWebhook(db, id);
-      await write((tx) => verb(tx, viewer, id));
-      const path = `${PATH}/${toWire(id)}`;
-      const leadsBack = undo !== undefined && (enabled === 1) === (undo === 'enable');
-      return seeOther(isGone ? PATH : path, { what: outcome, undo: leadsBack ? `${path}/${undo}` : undefined });
-    },
-  }),
+const acts = [enableWebhookAct, disableWebhookAct, rotateSecretAct].map((act) =>
+  actRoute(act, { page: PATH, leadsTo: 'thing' }),
 );
 
 /** What programs are told of what happens here. */
-export const webhookPages: readonly Route[] = [showAll, showOne, addByForm, changeByForm, ...actRoutes];
+export const webhookPages: readonly Route[] = [
+  showAll,
+  showOne,
+  addByForm,
+  changeByForm,
+  ...acts,
+  actRoute(deleteWebhookAct, { page: PATH, leadsTo: 'list' }),
+];

@@ -1,11 +1,10 @@
-import { termsOf } from '../../../acts/act.ts';
 import { deleteRelayAct, disableRelayAct, enableRelayAct } from '../../../acts/relay-acts.ts';
 import { joinRelay } from '../../../domain/relays/join.ts';
 import { listRelays, RELAY_KINDS } from '../../../domain/relays/queries.ts';
 import { resolveRelay } from '../../../federation/resolve/relay.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { oneOf, pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { oneOf, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsRelays, writesRelays } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
@@ -14,6 +13,7 @@ import { RELAYS_PATH, relayForm, relayList, type TriedRelay } from '../../../vie
 import { problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
+import { actRoute } from '../act-route.ts';
 import { adminPage } from '../admin-page.ts';
 
 const showRelays = userRoute({
@@ -52,16 +52,7 @@ const joinByForm = userRoute({
 });
 
 const acts = [enableRelayAct, disableRelayAct, deleteRelayAct].map((act) =>
-  userRoute({
-    ...termsOf(act),
-    method: 'POST',
-    path: `${RELAYS_PATH}/:id/${act.name}`,
-    params: { id: pathId() },
-    async handle({ viewer, params, write }) {
-      await write((tx) => act.verb(tx, viewer, params.id));
-      return seeOther(RELAYS_PATH, act.outcome ?? null);
-    },
-  }),
+  actRoute(act, { page: RELAYS_PATH, leadsTo: 'list' }),
 );
 
 /** Servers that pass on public posts. */
