@@ -1,7 +1,7 @@
 import { FileTooLarge } from '../http/bodies/file-too-large.ts';
 import { isChosen, type Upload } from '../http/bodies/upload.ts';
 import type { Call } from '../http/route.ts';
-import { AppError, type ErrorKind } from '../lib/errors.ts';
+import { AppError, type ErrorDetails, type ErrorKind } from '../lib/errors.ts';
 import type { Html } from '../lib/html/template.ts';
 import { untranslated } from '../lib/said.ts';
 import { errorsOf } from '../views/frame/form.ts';
@@ -31,6 +31,12 @@ export class PageProblem extends AppError {
 export function refusalOf(error: unknown): AppError {
   if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
   return error;
+}
+
+/** What is wrong with the fields of a form that was refused, by field; other errors go on. */
+export function fieldProblemsOf(error: unknown): ErrorDetails {
+  if (!(error instanceof AppError) || !error.details) throw error;
+  return error.details;
 }
 
 /** What a form is told that the verb refused as invalid; other errors go on. */

@@ -10,9 +10,10 @@ import { seeOther } from '../../../http/html/page.ts';
 import { pathText, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { isAllowed, readsBackups, writesBackups } from '../../../http/staff-access.ts';
-import { AppError, type ErrorDetails, notFound } from '../../../lib/errors.ts';
+import { type ErrorDetails, notFound } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { backupList, scheduleForm } from '../../../views/admin/machine/backups.ts';
+import { fieldProblemsOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -110,8 +111,8 @@ const scheduleByForm = userRoute({
     try {
       await write((tx) => changeSettings(tx, viewer, params));
     } catch (error) {
-      if (!(error instanceof AppError) || !error.details) throw error;
-      return backupsPage(call, { time: params.backup_time, keep: params.backup_keep, problems: error.details });
+      const problems = fieldProblemsOf(error);
+      return backupsPage(call, { time: params.backup_time, keep: params.backup_keep, problems });
     }
     return seeOther(PATH, 'saved');
   },

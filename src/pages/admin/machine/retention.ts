@@ -9,7 +9,7 @@ import { seeOther } from '../../../http/html/page.ts';
 import { text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsRetention, writesSettings } from '../../../http/staff-access.ts';
-import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
+import type { ErrorDetails } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import {
   type GivenRetention,
@@ -17,6 +17,7 @@ import {
   retentionPage,
   retentionPreview,
 } from '../../../views/admin/machine/retention.ts';
+import { fieldProblemsOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -98,8 +99,7 @@ function problemsWith(given: GivenRetention): ErrorDetails | undefined {
     try {
       assertSetting(name, given[name]);
     } catch (error) {
-      if (!(error instanceof AppError) || !error.details) throw error;
-      Object.assign(problems, error.details);
+      Object.assign(problems, fieldProblemsOf(error));
     }
   }
   return Object.keys(problems).length > 0 ? problems : undefined;
@@ -125,8 +125,7 @@ const saveByForm = userRoute({
     try {
       await write((tx) => changeSettings(tx, viewer, given));
     } catch (error) {
-      if (!(error instanceof AppError) || !error.details) throw error;
-      return page(call, { given, problems: error.details });
+      return page(call, { given, problems: fieldProblemsOf(error) });
     }
     return seeOther(PATH, 'saved');
   },

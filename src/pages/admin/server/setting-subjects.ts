@@ -10,7 +10,7 @@ import { bool, prose, text, withDefault } from '../../../http/params/scalars.ts'
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
 import { parseColour } from '../../../lib/contrast.ts';
-import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
+import type { ErrorDetails } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import {
   frontPreview,
@@ -18,6 +18,7 @@ import {
   type SettingSubject,
   settingsOfSubject,
 } from '../../../views/admin/setting-fields.ts';
+import { fieldProblemsOf } from '../../problem.ts';
 import { accentSheet } from '../../public/accent-style.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
@@ -158,8 +159,7 @@ function pagesOf(subject: SettingSubject): Route[] {
           if (preview && subject === 'look') return await subjectPage(call, subject, { given, preview: true });
           await write((tx) => changeSettings(tx, viewer, given));
         } catch (error) {
-          if (!(error instanceof AppError) || !error.details) throw error;
-          return subjectPage(call, subject, { given, problems: error.details });
+          return subjectPage(call, subject, { given, problems: fieldProblemsOf(error) });
         }
         return seeOther(path, 'saved');
       },

@@ -19,7 +19,7 @@ import { bool, prose, withDefault } from '../../../http/params/scalars.ts';
 import { file } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { readsSettings, writesSettings } from '../../../http/staff-access.ts';
-import { AppError, type ErrorDetails } from '../../../lib/errors.ts';
+import type { ErrorDetails } from '../../../lib/errors.ts';
 import { html } from '../../../lib/html/template.ts';
 import { settingIndex } from '../../../views/admin/setting-fields.ts';
 import {
@@ -31,7 +31,7 @@ import {
   settingsForm,
 } from '../../../views/admin/settings.ts';
 import { tooLargeText, whenTooLarge } from '../../file-too-large.ts';
-import { fileAgain, problemOf } from '../../problem.ts';
+import { fieldProblemsOf, fileAgain, problemOf } from '../../problem.ts';
 import { readerOf } from '../../reader.ts';
 import type { StaffCall } from '../accounts/account-page.ts';
 import { adminPage } from '../admin-page.ts';
@@ -108,8 +108,7 @@ const saveByForm = userRoute({
     try {
       await write((tx) => changeSettings(tx, viewer, params));
     } catch (error) {
-      if (!(error instanceof AppError) || !error.details) throw error;
-      return settingsPage(call, { settings: { given: params, problems: error.details } });
+      return settingsPage(call, { settings: { given: params, problems: fieldProblemsOf(error) } });
     }
     return seeOther(PATH, 'saved');
   },
