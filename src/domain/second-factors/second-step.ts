@@ -15,6 +15,8 @@ const PURPOSE = 'second_step';
 export type SecondStep = {
   readonly linkId: number;
   readonly userId: number;
+  /** What the password was that they have given, as a hash of its hash. */
+  readonly boundTo: string;
   readonly accountId: number;
   readonly username: string;
   readonly email: string;
@@ -32,7 +34,7 @@ export function beginSecondStep(
   tx: Tx,
   { userId, passwordHash }: { readonly userId: number; readonly passwordHash: string },
 ): Promise<string> {
-  const data = written(passwordHash, MOST_TRIES);
+  const data = written(hashToken(passwordHash), MOST_TRIES);
   return createLink(tx, { purpose: PURPOSE, userId, data, lifetime: LIFETIME, isBesideOthers: true });
 }
 
@@ -47,24 +49,25 @@ export async function findSecondStep(db: Db, token: string): Promise<SecondStep 
     .where('u.id', '=', link.userId)
     .where('a.erased_at', 'is', null)
     .executeTakeFirst();
-  const triesLeft = user && triesIn(link.data, user.password_hash);
-  if (!user || !triesLeft) return undefined;
+  if (!user) return undefined;
+  const boundTo = hashToken(user.password_hash);
+  const triesLeft = triesIn(link.data, boundTo);
+  if (!triesLeft) return undefined;
   const { account_id: accountId, email, username } = user;
   const locked = user.disabled === 1 || user.suspended_at !== null;
-  return { linkId: link.id, userId: link.userId, accountId, username, email, locked, triesLeft };
+  return { linkId: link.id, userId: link.userId, boundTo, accountId, username, email, locked, triesLeft };
 }
 
 /** Takes one of the tries of a second step, before a code is looked at; false when it has none left, or has ended. */
 export async function takeTry(tx: Tx, token: string): Promise<boolean> {
   const step = await findSecondStep(tx, token);
   if (!step) return false;
-  const link = await findLink(tx, PURPOSE, token);
-  const before = link?.data ?? '';
+  const { linkId, boundTo, triesLeft } = step;
   const { numUpdatedRows } = await tx
     .updateTable('one_time_links')
-    .set({ data: `${before.split(' ')[0]} ${step.triesLeft - 1}` })
-    .where('id', '=', step.linkId)
-    .where('data', '=', before)
+    .set({ data: written(boundTo, triesLeft - 1) })
+    .where('id', '=', linkId)
+    .where('data', '=', written(boundTo, triesLeft))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -80,11 +83,11 @@ export function endSecondSteps(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Bound to the password that it was begun with. */
-function written(passwordHash: string, tries: number): string {
-  return `${hashToken(passwordHash)} ${tries}`;
+function written(boundTo: string, tries: number): string {
+  return `${boundTo} ${tries}`;
 }
 
-function triesIn(data: string | null, passwordHash: string): number {
+function triesIn(data: string | null, boundTo: string): number {
   const [known, tries] = data?.split(' ') ?? [];
-  return known === hashToken(passwordHash) ? Number(tries) : 0;
+  return known === boundTo ? Number(tries) : 0;
 }

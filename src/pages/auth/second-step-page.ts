@@ -29,8 +29,9 @@ export async function secondStepPage(call: Call, asked: Asked): Promise<Page> {
   const { app, passkeys, recoveryCodesLeft } = await factorsOf(call.db, step.userId);
   const isCutOff = app && (await sealerOf(call.ctx)) === undefined;
   const { returnTo, add, again, written } = onward;
-  const along = { second_step: token, return_to: returnTo, add: add ? 'true' : undefined, again: again ? 'true' : '' };
-  const fields = html`${hiddenFields(visitor.formToken)}${carried({ ...along, again: along.again || undefined })}${written && carriedFields(written)}`;
+  const flag = (is: boolean | undefined) => (is ? 'true' : undefined);
+  const along = { second_step: token, return_to: returnTo, add: flag(add), again: flag(again) };
+  const fields = html`${hiddenFields(visitor.formToken)}${carried(along)}${written && carriedFields(written)}`;
   const code = field({
     label: texts.code,
     name: 'user[otp_attempt]',

@@ -11,8 +11,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { SignedInBy } from '../../schema/second-factors.ts';
 import { problemOf } from '../problem.ts';
 import { signInPageAgain } from './confirm-page.ts';
+import { passkeyProof } from './passkey-proof.ts';
 import { secondStepPage } from './second-step-page.ts';
-import { proofByPasskey } from './second-step-passkey.ts';
 import { enter, type Onward, type SecondProof } from './sign-in-onward.ts';
 import { countSecondStep } from './tries.ts';
 
@@ -66,16 +66,18 @@ async function endingWith(
   return by ?? { instead: undefined };
 }
 
+/** What takes a passkey or a code that was sent. 422 with the reason when a passkey is not good. */
 async function proofOf(
   call: Call,
   step: SecondStep,
   { code = '', credential }: Sent,
 ): Promise<SecondProof | undefined> {
-  if (credential !== undefined) return proofByPasskey(call, step, credential);
+  const { userId } = step;
+  if (credential !== undefined) return (await passkeyProof(call, credential, { by: 'second_step', userId })).take;
   const { ctx, db } = call;
-  const found = await findCode(db, await sealerOf(ctx), step.userId, code);
-  if (found) return async (tx) => ((await takeCode(tx, step.userId, found)) ? 'password_and_code' : undefined);
-  return async (tx) => ((await useRecoveryCode(tx, step.userId, code)) ? 'password_and_recovery_code' : undefined);
+  const found = await findCode(db, await sealerOf(ctx), userId, code);
+  if (found) return async (tx) => ((await takeCode(tx, userId, found)) ? 'password_and_code' : undefined);
+  return async (tx) => ((await useRecoveryCode(tx, userId, code)) ? 'password_and_recovery_code' : undefined);
 }
 
 async function beginAgain(call: Call, visitor: Visitor, { returnTo, again, written }: Onward): Promise<Answer> {

@@ -47,13 +47,10 @@ const windowsOf = perOwner(
  * others cannot use up their attempts: nobody can lock somebody else out. A password reset signs in, and so lets in from anywhere.
  */
 export async function countSignIn(call: Call, email: string): Promise<void> {
+  if (await isKnownHere(call, 'sign_in', email)) return;
   const { ctx, db, request } = call;
-  const browser = await findKnownBrowser(db, readCookie(call, 'browser'), email);
-  if (browser !== undefined) return take(ctx, 'sign_in', `${browser} ${keyOf(email)}`);
-  const from = network(request.ip);
-  take(ctx, 'sign_in', `${from} ${keyOf(email)}`);
   const known = await knownAddresses(db, email);
-  if (!known.some((ip) => network(ip) === from)) countTry(ctx, 'strangers', email);
+  if (!known.some((ip) => network(ip) === network(request.ip))) countTry(ctx, 'strangers', email);
 }
 
 /**
@@ -61,11 +58,15 @@ export async function countSignIn(call: Call, email: string): Promise<void> {
  * use: those six digits could be guessed.
  */
 export async function countSecondStep(call: Call, email: string): Promise<void> {
+  if (!(await isKnownHere(call, 'second_step', email))) countTry(call.ctx, 'second_step_strangers', email);
+}
+
+/** Counts an attempt from a browser that the person is known to use, or else from its network, and says whether it is known. 429 after too many. */
+async function isKnownHere(call: Call, kind: TryKind, email: string): Promise<boolean> {
   const { ctx, db, request } = call;
   const browser = await findKnownBrowser(db, readCookie(call, 'browser'), email);
-  if (browser !== undefined) return take(ctx, 'second_step', `${browser} ${keyOf(email)}`);
-  take(ctx, 'second_step', `${network(request.ip)} ${keyOf(email)}`);
-  countTry(ctx, 'second_step_strangers', email);
+  take(ctx, kind, `${browser ?? network(request.ip)} ${keyOf(email)}`);
+  return browser !== undefined;
 }
 
 /** Counts an attempt for an address, in whatever spelling. 429 after too many. */
