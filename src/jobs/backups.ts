@@ -51,16 +51,12 @@ async function verify({ config }: Context, name: string, signal: AbortSignal): P
   }
 }
 
-/** Notes from time to time how many rows and files are done: of each table and of the files the last number that was told. */
-function noting({ store, log }: Context): (text: string) => void {
-  const counts = new Map<string, number>();
+/** Notes from time to time how many rows and files are done. */
+function noting({ store, log }: Context): (text: string, done: number) => void {
   let notedAt = 0;
-  return (text) => {
-    const [count = 0] = text.match(/\d+/)?.map(Number) ?? [];
-    counts.set(text.replace(/\d+/, ''), count);
+  return (_text, done) => {
     if (performance.now() - notedAt < NOTED_EVERY) return;
     notedAt = performance.now();
-    const done = counts.values().reduce((sum, one) => sum + one, 0);
     store
       .transaction((tx) => noteProgress(tx, 'make-backup', done))
       .catch((error: unknown) => log.warn({ err: error }, 'the progress of a backup could not be noted'));

@@ -21,7 +21,8 @@ export type BackupSource = { readonly url: string; readonly instance: Instance; 
 export type BackupOptions = {
   /** An earlier backup on the same disk, whose files need not be copied again. */
   readonly previous?: string | undefined;
-  readonly onProgress?: (text: string) => void;
+  /** Told from time to time what is being copied, and how many rows and files are done in all. */
+  readonly onProgress?: (text: string, done: number) => void;
   readonly signal?: AbortSignal;
   /** The key that seals second factors, if it is to be inside: whoever has the backup can then make the codes of everybody's apps. */
   readonly secretKey?: string | undefined;
@@ -64,14 +65,14 @@ async function fill(source: BackupSource, draft: string, options: BackupOptions)
   await mkdir(placesIn(draft).media(''), { mode: 0o700 });
   await mkdir(dirname(placesIn(draft).table('any')), { mode: 0o700 });
   // Most files are copied before the snapshot is taken, so that it does not refer to files that get deleted while others are being copied.
-  await copyPresentMedia(source, draft, options);
+  const files = await copyPresentMedia(source, draft, options);
   const snapshot = await openSnapshot(source.url, source.instance);
   try {
     const createdAt = toIso(now());
     const steps = await appliedStepNames(snapshot.db);
     const media = new MediaCopy(source.storage, draft, options);
     const list = await writeLines(placesIn(draft).mediaList, media.entries(snapshot));
-    const tables = await copyTables(snapshot, draft, options);
+    const tables = await copyTables(snapshot, draft, { ...options, files });
     const manifest: Manifest = {
       format: FORMAT,
       version: programVersion(),
@@ -94,20 +95,21 @@ async function fill(source: BackupSource, draft: string, options: BackupOptions)
   }
 }
 
-async function copyPresentMedia(source: BackupSource, draft: string, options: BackupOptions): Promise<void> {
+/** Returns how many files there are. */
+async function copyPresentMedia(source: BackupSource, draft: string, options: BackupOptions): Promise<number> {
   let done = 0;
   let after = '';
   for (;;) {
     const keys = await presentKeys(source, after);
     const last = keys.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return done;
     for (const key of keys) {
       options.signal?.throwIfAborted();
       await copyIn(source.storage, key, draft, options.previous);
     }
     after = last;
     done += keys.length;
-    options.onProgress?.(`${done} media files`);
+    options.onProgress?.(`${done} media files`, done);
   }
 }
 
@@ -157,27 +159,37 @@ class MediaCopy {
 async function copyTables(
   snapshot: Snapshot,
   draft: string,
-  options: BackupOptions,
+  options: BackupOptions & { readonly files: number },
 ): Promise<Record<string, FileFacts>> {
   const facts: Record<string, FileFacts> = {};
+  let before = options.files;
   for (const table of await snapshot.tables()) {
     const columns = await snapshot.columns(table);
-    const written = await writeLines(placesIn(draft).table(table), withHeader(snapshot, table, columns, options));
+    const written = await writeLines(
+      placesIn(draft).table(table),
+      withHeader(snapshot, table, columns, { ...options, before }),
+    );
     const rows = written.rows - 1;
+    before += rows;
     facts[table] = { ...written, rows };
   }
   return facts;
 }
 
 /** The first line holds the column names. */
-async function* withHeader(snapshot: Snapshot, table: string, columns: readonly string[], options: BackupOptions) {
+async function* withHeader(
+  snapshot: Snapshot,
+  table: string,
+  columns: readonly string[],
+  { signal, onProgress, before }: Pick<BackupOptions, 'signal' | 'onProgress'> & { readonly before: number },
+) {
   yield [columns];
   let done = 0;
   for await (const rows of snapshot.rows(table, columns)) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     yield rows;
     done += rows.length;
-    options.onProgress?.(`${table}: ${done} rows`);
+    onProgress?.(`${table}: ${done} rows`, before + done);
   }
 }
 
