@@ -5,7 +5,19 @@ import { type Keyword, keywordIndex, prepareKeyword } from '../../lib/keyword.ts
 import { said } from '../../lib/said.ts';
 
 const DAY = 86_400;
-const Age = Type.Integer({ minimum: 60, maximum: 3650 * DAY });
+
+/** The least and most that each condition takes; ages and times are in seconds, keywords are counted, and so are their characters. */
+export const CONDITION_LIMITS = {
+  age: { minimum: 60, maximum: 3650 * DAY },
+  strangers: { minimum: 1, maximum: 50 },
+  links: { minimum: 1, maximum: 100 },
+  repeats: { minimum: 2, maximum: 1000 },
+  within: { minimum: 60, maximum: 7 * DAY },
+  keywords: { minItems: 1, maxItems: 100 },
+  keyword: { minLength: 1, maxLength: 200 },
+} as const;
+
+const Age = Type.Integer(CONDITION_LIMITS.age);
 
 /** The conditions under which a rule acts on a new post; all given ones must hold. Ages and times are in seconds. */
 export const ConditionsSchema = Type.Object(
@@ -17,22 +29,22 @@ export const ConditionsSchema = Type.Object(
     /** Nobody here follows the author. */
     unknown_author: Type.Optional(Type.Literal(true)),
     /** The fewest local people who are mentioned and do not follow the author. */
-    mentions_strangers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    mentions_strangers: Type.Optional(Type.Integer(CONDITION_LIMITS.strangers)),
     /** The fewest links. */
-    links: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    links: Type.Optional(Type.Integer(CONDITION_LIMITS.links)),
     /** How often the same text, or a link in it, must have been posted within a time, including this post. */
     repeats: Type.Optional(
       Type.Object(
         {
           what: Type.Enum(['text', 'link']),
-          times: Type.Integer({ minimum: 2, maximum: 1000 }),
-          within: Type.Integer({ minimum: 60, maximum: 7 * DAY }),
+          times: Type.Integer(CONDITION_LIMITS.repeats),
+          within: Type.Integer(CONDITION_LIMITS.within),
         },
         { additionalProperties: false },
       ),
     ),
     /** Words of which at least one must occur in the text or its content warning. */
-    keywords: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 100 })),
+    keywords: Type.Optional(Type.Array(Type.String(CONDITION_LIMITS.keyword), CONDITION_LIMITS.keywords)),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,4 @@
-import type { Conditions } from '../../../domain/automatic-rules/conditions.ts';
+import { CONDITION_LIMITS, type Conditions } from '../../../domain/automatic-rules/conditions.ts';
 import { FieldErrors } from '../../../domain/field-errors.ts';
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, oneOf, prose, text, withDefault } from '../../../http/params/scalars.ts';
@@ -52,31 +52,27 @@ export const NEW_RULE: GivenRule = {
 };
 
 const DAY = 86_400;
-const OLDEST = 3650 * DAY;
-const WIDEST = 7 * DAY;
-const MOST_KEYWORDS = 100;
-const LONGEST_KEYWORD = 200;
 
 /** The conditions that a form says. 422 naming each field that holds no number, or one that is too large. */
 export function conditionsIn(values: Values): Conditions {
   const errors = new FieldErrors();
-  const number = (name: 'mentions_strangers' | 'links' | 'repeats_times', min: number, max: number) =>
-    wholeNumber(errors, name, values[name], { min, max });
-  const seconds = (name: 'account_younger_than' | 'server_younger_than' | 'repeats_within', longest: number) => {
+  const number = (name: 'mentions_strangers' | 'links' | 'repeats_times', limits: Limits) =>
+    wholeNumber(errors, name, values[name], limits);
+  const seconds = (name: 'account_younger_than' | 'server_younger_than' | 'repeats_within', limits: Limits) => {
     const one = Number(values[`${name}_unit`]);
-    const count = wholeNumber(errors, name, values[name], { min: 1, max: Math.floor(longest / one) });
+    const count = wholeNumber(errors, name, values[name], { minimum: 1, maximum: Math.floor(limits.maximum / one) });
     return count === undefined ? undefined : count * one;
   };
   const { origin, repeats_what: what, unknown_author: unknown } = values;
   const keywords = keywordsIn(errors, values.keywords);
   const found = {
-    account_younger_than: seconds('account_younger_than', OLDEST),
-    server_younger_than: seconds('server_younger_than', OLDEST),
-    mentions_strangers: number('mentions_strangers', 1, 50),
-    links: number('links', 1, 100),
+    account_younger_than: seconds('account_younger_than', CONDITION_LIMITS.age),
+    server_younger_than: seconds('server_younger_than', CONDITION_LIMITS.age),
+    mentions_strangers: number('mentions_strangers', CONDITION_LIMITS.strangers),
+    links: number('links', CONDITION_LIMITS.links),
   };
-  const times = number('repeats_times', 2, 1000);
-  const within = seconds('repeats_within', WIDEST);
+  const times = number('repeats_times', CONDITION_LIMITS.repeats);
+  const within = seconds('repeats_within', CONDITION_LIMITS.within);
   if (what !== 'no' && values.repeats_times === '') errors.addKnown('repeats_times', 'ERR_BLANK');
   if (what !== 'no' && values.repeats_within === '') errors.addKnown('repeats_within', 'ERR_BLANK');
   const error = errors.toError();
@@ -90,14 +86,15 @@ export function conditionsIn(values: Values): Conditions {
   };
 }
 
-type Range = { readonly min: number; readonly max: number };
+type Limits = { readonly minimum: number; readonly maximum: number };
 
-function wholeNumber(errors: FieldErrors, name: string, value: string, { min, max }: Range): number | undefined {
+function wholeNumber(errors: FieldErrors, name: string, value: string, limits: Limits): number | undefined {
+  const { minimum, maximum } = limits;
   const trimmed = value.trim();
   if (trimmed === '') return undefined;
   const number = /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-  if (number >= min && number <= max) return number;
-  errors.add(name, 'ERR_INVALID', said('mustBe', said('wholeNumber', min, max)));
+  if (number >= minimum && number <= maximum) return number;
+  errors.add(name, 'ERR_INVALID', said('mustBe', said('wholeNumber', minimum, maximum)));
   return undefined;
 }
 
@@ -106,9 +103,11 @@ function keywordsIn(errors: FieldErrors, value: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (lines.length > MOST_KEYWORDS) errors.add('keywords', 'ERR_TOO_MANY', said('areTooMany', MOST_KEYWORDS));
-  if (lines.some((line) => line.length > LONGEST_KEYWORD))
-    errors.add('keywords', 'ERR_TOO_LONG', said('isTooLong', LONGEST_KEYWORD));
+  const { maxItems } = CONDITION_LIMITS.keywords;
+  const { maxLength } = CONDITION_LIMITS.keyword;
+  if (lines.length > maxItems) errors.add('keywords', 'ERR_TOO_MANY', said('areTooMany', maxItems));
+  if (lines.some((line) => line.length > maxLength))
+    errors.add('keywords', 'ERR_TOO_LONG', said('isTooLong', maxLength));
   return lines;
 }
 
