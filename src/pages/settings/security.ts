@@ -1,7 +1,6 @@
 import { factorsOf } from '../../domain/second-factors/queries.ts';
 import { listSecurityEvents } from '../../domain/security-events/queries.ts';
-import { anyone, openToAll } from '../../http/access.ts';
-import { redirect } from '../../http/answer.ts';
+import { anyone } from '../../http/access.ts';
 import { page } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -33,25 +32,5 @@ ${securityEvents(events, clockOf(call))}`;
   },
 });
 
-function movedTo(path: string, target: string): Route {
-  const summary = `Leads to ${target}`;
-  return route({
-    method: 'GET',
-    path,
-    access: openToAll(),
-    params: {},
-    summary,
-    handle: async () => redirect(target, 301),
-  });
-}
-
-/** How people keep their account safe, and Mastodon's addresses for it. */
-export const securityPages: readonly Route[] = [
-  showSecurity,
-  noteSecurityNoticesSeen,
-  movedTo('/settings/two_factor_authentication_methods', SECURITY_PATH),
-  movedTo('/settings/otp_authentication', `${SECURITY_PATH}/totp`),
-  movedTo('/settings/two_factor_authentication/confirmation/new', `${SECURITY_PATH}/totp`),
-  movedTo('/settings/security_keys', `${SECURITY_PATH}/passkeys`),
-  movedTo('/settings/security_keys/new', `${SECURITY_PATH}/passkeys`),
-];
+/** How people keep their account safe. */
+export const securityPages: readonly Route[] = [showSecurity, noteSecurityNoticesSeen];

@@ -8,13 +8,13 @@ import {
 } from '../../../domain/domain-blocks/save-domain-block.ts';
 import { adminDomainBlockOf } from '../../../entities/admin/domain-block.ts';
 import { domainBlockPreviewOf } from '../../../entities/admin/domain-block-preview.ts';
-import { type Answer, redirect } from '../../../http/answer.ts';
+import type { Answer } from '../../../http/answer.ts';
 import type { Outcome } from '../../../http/html/content.ts';
 import { seeOther } from '../../../http/html/page.ts';
 import { domainBlockOf, domainBlockParams } from '../../../http/params/domain-block.ts';
 import { bool, pathId, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { readsDomainBlocks, writesDomainBlocks } from '../../../http/staff-access.ts';
+import { writesDomainBlocks } from '../../../http/staff-access.ts';
 import { normalizeDomain } from '../../../lib/acct.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
@@ -193,24 +193,5 @@ const deleteRoutes = [PATH, OLD_PATH].map((path) =>
   }),
 );
 
-/** Where the pages were before. */
-const oldPages = ['', '/new', '/:id/edit'].map((rest) =>
-  userRoute({
-    method: 'GET',
-    path: `${OLD_PATH}${rest}`,
-    access: rest === '' ? readsDomainBlocks : writesDomainBlocks,
-    params: {},
-    summary: 'Leads to where blocks of servers are now',
-    handle: async ({ request }) => redirect(request.url.replace(OLD_PATH, PATH), 301),
-  }),
-);
-
 /** The forms that block servers, change blocks and remove them. */
-export const domainBlockForms: readonly Route[] = [
-  ask,
-  ...createRoutes,
-  edit,
-  ...editRoutes,
-  ...deleteRoutes,
-  ...oldPages,
-];
+export const domainBlockForms: readonly Route[] = [ask, ...createRoutes, edit, ...editRoutes, ...deleteRoutes];
