@@ -153,10 +153,13 @@ export const downloadsBackups = freshly(staff(['administrator'], 'admin:write'))
 
 /** Who may make, verify and delete backups. Only the owner gets them. */
 export const writesBackups = freshly(staff(['manage_settings'], 'admin:write'));
+
 /** Who may look at figures about the server and its people. */
 export const readsMeasures = staff(['view_dashboard'], 'admin:read');
+
 /** Who may look at how the server itself fares. */
 export const readsHealth = staff(['view_devops'], 'admin:read');
+
 /** Who may have work tried again that was given up. */
 export const retriesJobs = staff(['view_devops'], 'admin:write');
 

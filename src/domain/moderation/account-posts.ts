@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { DISTRIBUTABLE } from '../../lib/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { type Page, readPage } from '../paging.ts';
 
@@ -15,7 +16,7 @@ export async function listPostsAsStaff(
     .selectFrom('statuses as s')
     .select('s.id')
     .where('s.account_id', '=', accountId)
-    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .where('s.visibility', 'in', DISTRIBUTABLE)
     .where('s.reblog_of_id', 'is', null);
   if (onlyMedia)
     query = query.where(sql<SqlBool>`exists (select 1 from media_attachments as m where m.status_id = s.id)`);

@@ -3,6 +3,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountWarningRow, AppealRow, ModerationNoteRow, ReportRow } from '../../schema/moderation.ts';
 import { type AuditLogRow, listActs } from '../audit/read.ts';
 import { listNotes } from './notes.ts';
+import { statusIdsOf } from './strikes.ts';
 import type { StrikeAction } from './warning-actions.ts';
 
 const HANDLED = ['assign_to_self', 'unassign', 'resolve', 'reopen', 'update'] as const;
@@ -109,10 +110,10 @@ function decisionsOf(report: ReportRow, { onReport, onAccount, strikes }: Source
 }
 
 function decisionBy(strike: AccountWarningRow): Event<'decision'> {
-  const { created_at: at, account_id: by, text, status_ids } = strike;
-  const ids: readonly number[] = JSON.parse(status_ids ?? '[]');
+  const { created_at: at, account_id: by, text } = strike;
   const action = knownAction(strike.action) ?? 'none';
-  return { kind: 'decision', at, by, action, text, posts: ids.length || undefined, told: undefined, strike };
+  const posts = statusIdsOf(strike).length || undefined;
+  return { kind: 'decision', at, by, action, text, posts, told: undefined, strike };
 }
 
 type Details = {

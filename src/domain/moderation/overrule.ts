@@ -5,6 +5,7 @@ import type { AccountWarningRow } from '../../schema/moderation.ts';
 import type { Moderator } from '../audit/log-act.ts';
 import { enable, unsensitize, unsilence } from './lift.ts';
 import { setSensitive } from './mark-sensitive.ts';
+import { statusIdsOf } from './strikes.ts';
 import { unsuspend } from './suspend.ts';
 import type { Target } from './target.ts';
 
@@ -20,11 +21,10 @@ export async function overrule(tx: Tx, moderator: Moderator, strike: AccountWarn
 }
 
 async function unmark(tx: Tx, strike: AccountWarningRow): Promise<void> {
-  const ids: number[] = JSON.parse(strike.status_ids ?? '[]');
   const rows = await tx
     .selectFrom('statuses')
     .selectAll()
-    .where(idsIn(tx, 'id', ids))
+    .where(idsIn(tx, 'id', statusIdsOf(strike)))
     .where('account_id', '=', strike.target_account_id)
     .execute();
   for (const row of rows) await setSensitive(tx, row, 0);

@@ -3,16 +3,13 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { Moderator } from '../audit/log-act.ts';
 import { changeEmail } from '../registrations/change-email.ts';
 import { freeEmail } from '../registrations/known-emails.ts';
-import { orderLinkEmail } from '../registrations/link-emails.ts';
+import { orderLinkEmail, RESET_LIFETIME } from '../registrations/link-emails.ts';
 import { createLink } from '../registrations/one-time-links.ts';
 import { changePassword } from '../registrations/reset-password.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { confirm } from './answer-sign-up.ts';
 import { logAccountAct } from './change-account.ts';
 import { getOutrankedUser } from './target.ts';
-
-/** How long (ms) a link that staff hand over works, as long as one that is sent. */
-const LINK_LIFETIME = 6 * 3_600_000;
 
 /** Sends somebody the confirmation of their e-mail address again. 403 when it is confirmed. Mastodon: Admin::ConfirmationsController#resend. */
 export async function resendConfirmation(tx: Tx, moderator: Moderator, id: number): Promise<void> {
@@ -59,7 +56,7 @@ export async function resetPasswordOf(
   const { user_id: userId, email } = target;
   await changePassword(tx, userId, passwordHash, 'password_reset');
   await logAccountAct(tx, moderator, 'reset_password', target);
-  if (!mails || email === null) return createLink(tx, { purpose: 'reset_password', userId, lifetime: LINK_LIFETIME });
+  if (!mails || email === null) return createLink(tx, { purpose: 'reset_password', userId, lifetime: RESET_LIFETIME });
   await orderLinkEmail(tx, { purpose: 'reset_password', userId, email });
   return undefined;
 }

@@ -8,7 +8,9 @@ import { confirmationEmail, newAddressEmail, resetEmail } from './emails.ts';
 import { isTaken } from './known-emails.ts';
 import { createLink } from './one-time-links.ts';
 
-const SIX_HOURS = 6 * 3_600_000;
+/** How long (ms) a link to choose another password works, whoever hands it over. */
+export const RESET_LIFETIME = 6 * 3_600_000;
+
 const TWO_DAYS = 2 * 86_400_000;
 
 /** What a job has to know to write somebody a link that works once. The link itself stands nowhere before it is sent. */
@@ -43,7 +45,7 @@ export async function writeLinkEmail(tx: Tx, { purpose, userId, email, boundTo }
   if (purpose === 'change_email') return writeNewAddressEmail(tx, userId, to);
   if (user.email !== email) return undefined;
   if (purpose === 'reset_password')
-    return resetEmail(tx, to, await createLink(tx, { purpose, userId, lifetime: SIX_HOURS }));
+    return resetEmail(tx, to, await createLink(tx, { purpose, userId, lifetime: RESET_LIFETIME }));
   if (user.confirmed_at !== null) return undefined;
   return confirmationEmail(tx, to, await createLink(tx, { purpose, userId, data: email, lifetime: TWO_DAYS }));
 }

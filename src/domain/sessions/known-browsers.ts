@@ -2,6 +2,7 @@ import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 import { emailKey, normalizeEmail } from '../registrations/email.ts';
+import { storedUserAgent } from './user-agent.ts';
 
 /** How many browsers of one person are known, and how long (ms) one is that is not used. */
 const MOST = 20;
@@ -9,8 +10,6 @@ const KEPT_FOR = 365 * DAY;
 
 /** How many people a browser names, newest first. */
 const MOST_PEOPLE = 5;
-
-const USER_AGENT_MAX = 300;
 
 /** What the cookie of a browser holds that somebody has signed in with: a secret, and to whom it is known, which finds their rows. */
 type BrowserCookie = { readonly secret: string; readonly userIds: readonly number[] };
@@ -55,7 +54,7 @@ export async function noteBrowser(
 ): Promise<NotedBrowser> {
   const held = parse(cookie);
   const at = now();
-  const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
+  const user_agent = storedUserAgent(userAgent);
   const others = held?.userIds.filter((id) => id !== userId).slice(0, MOST_PEOPLE - 1) ?? [];
   if (held) {
     const hash = hashToken(held.secret);

@@ -6,13 +6,13 @@ import { ensureOwnApplication } from '../tokens/own-application.ts';
 import { SCOPES } from '../tokens/scopes.ts';
 import { endOldestSessions } from './end.ts';
 import { assertEnough, isRenewal, type Proof } from './proof.ts';
+import { storedUserAgent } from './user-agent.ts';
 
 /** How long (ms) a browser stays signed in. (Mastodon: one year.) */
 export const SESSION_LIFETIME = 365 * 86_400_000;
 
 /** How many browsers may be signed in at once. (Mastodon: `max_session_activations`.) */
 const MOST_PER_USER = 10;
-const USER_AGENT_MAX = 300;
 
 type NewSession = {
   readonly userId: number;
@@ -47,7 +47,7 @@ export async function startSession(tx: Tx, session: NewSession): Promise<Started
       form_secret: newToken(),
       mark,
       browser_id: browserId,
-      user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      user_agent: storedUserAgent(userAgent),
       signed_in_at: isRenewal(proof) ? proof.at : now(),
       signed_in_by: proof.by,
     })

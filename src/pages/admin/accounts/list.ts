@@ -9,7 +9,7 @@ import { userRoute } from '../../../http/route.ts';
 import { readsAccounts } from '../../../http/staff-access.ts';
 import { html } from '../../../lib/html/template.ts';
 import { toWire } from '../../../lib/id.ts';
-import { now } from '../../../lib/time.ts';
+import { DAY, now } from '../../../lib/time.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { type AccountSearch, accountChips, accountList, accountSearch } from '../../../views/admin/account-list.ts';
 import { pagingLinks } from '../../paging.ts';
@@ -18,7 +18,7 @@ import { adminPage } from '../admin-page.ts';
 import { adminAccountValues } from '../entity-values.ts';
 
 /** Who is new (ms). */
-const RECENT = 7 * 86_400_000;
+const RECENT = 7 * DAY;
 
 export const showAccounts = userRoute({
   method: 'GET',
