@@ -90,7 +90,6 @@ import type { Words } from './words.ts';
 export const ar: Words = {
   language: 'ar',
   formats: 'ar',
-  name: 'العربية',
   dir: 'rtl',
   absences,
   account,

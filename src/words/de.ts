@@ -90,7 +90,6 @@ import type { Words } from './words.ts';
 export const de: Words = {
   language: 'de',
   formats: 'de',
-  name: 'Deutsch',
   dir: 'ltr',
   absences,
   account,

@@ -89,7 +89,6 @@ import {
 export const en = {
   language: 'en',
   formats: 'en-GB',
-  name: 'English',
   dir: 'ltr',
   absences,
   account,

@@ -26,10 +26,10 @@ test('each key that a button of a post says is in the list of keys, by the name 
     ([, key = '']) => key,
   );
   assert.ok(said.includes('f'));
-  for (const words of LANGUAGES) {
-    const { text } = await browser.get(`/keyboard?lang=${words.language}`);
+  for (const { language, words } of LANGUAGES) {
+    const { text } = await browser.get(`/keyboard?lang=${language}`);
     for (const [key, name] of postKeys) {
-      assert.ok(text.includes(`<kbd>${key}</kbd></span> </dt><dd>${name(words)}</dd>`), `${words.name}: ${key}`);
+      assert.ok(text.includes(`<kbd>${key}</kbd></span> </dt><dd>${name(words())}</dd>`), `${language}: ${key}`);
     }
     for (const key of said) assert.ok(keysIn(text).includes(key), key);
   }

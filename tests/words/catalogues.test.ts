@@ -22,23 +22,27 @@ function writtenBy(text: (...given: readonly unknown[]) => unknown, given: reado
   return written instanceof Html ? written.text : String(written);
 }
 
-for (const words of LANGUAGES) {
-  const texts = textsIn(words);
+for (const { language, name, words } of LANGUAGES) {
+  const texts = textsIn(words());
 
-  test(`${words.name}: has every text of the English catalogue, of the same kind, and no other`, () => {
+  test(`${name}: is the language that it is offered as`, () => {
+    assert.equal(words().language, language);
+  });
+
+  test(`${name}: has every text of the English catalogue, of the same kind, and no other`, () => {
     assert.deepEqual(texts.map(({ path }) => path).sort(), [...english.keys()].sort());
     for (const { path, value } of texts) assert.equal(typeof value, typeof english.get(path), path);
   });
 
-  test(`${words.name}: no text is empty, has loose ends or is still English`, () => {
+  test(`${name}: no text is empty, has loose ends or is still English`, () => {
     for (const { path, value } of texts) {
       if (typeof value !== 'string' || ['language', 'formats', 'dir'].includes(path)) continue;
       assert.ok(value.trim() !== '' && value === value.trim(), path);
-      if (words !== en && path !== 'name' && value === english.get(path)) assert.match(value, SHARED, path);
+      if (language !== 'en' && value === english.get(path)) assert.match(value, SHARED, path);
     }
   });
 
-  test(`${words.name}: each text with values says all of them that the English one says`, () => {
+  test(`${name}: each text with values says all of them that the English one says`, () => {
     for (const { path, value } of texts) {
       const model = english.get(path);
       if (typeof value !== 'function' || typeof model !== 'function' || isCounted(path)) continue;
@@ -51,7 +55,7 @@ for (const words of LANGUAGES) {
     }
   });
 
-  test(`${words.name}: counted texts are written for every number`, () => {
+  test(`${name}: counted texts are written for every number`, () => {
     for (const path of [...english.keys()].filter(isCounted)) {
       const value = texts.find((text) => text.path === path)?.value;
       assert.ok(typeof value === 'function', path);

@@ -14,7 +14,8 @@ import { LANGUAGES } from '../../src/words/languages.ts';
 
 const english = Object.entries(ERROR_TEXTS);
 
-for (const { name, errors } of LANGUAGES) {
+for (const { name, words } of LANGUAGES) {
+  const { errors } = words();
   const texts = new Map(Object.entries(errors));
 
   test(`${name}: every message that can be thrown is there, and no other`, () => {

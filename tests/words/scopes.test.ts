@@ -6,8 +6,8 @@ import { LANGUAGES } from '../../src/words/languages.ts';
 /** `read:me` is the earlier name of `profile`. */
 const known = SCOPES.filter((scope) => scope !== 'read:me').sort();
 
-for (const words of LANGUAGES) {
-  test(`${words.name}: every scope is explained, and nothing else`, () => {
-    assert.deepEqual(Object.keys(words.scopes).sort(), known);
+for (const { name, words } of LANGUAGES) {
+  test(`${name}: every scope is explained, and nothing else`, () => {
+    assert.deepEqual(Object.keys(words().scopes).sort(), known);
   });
 }
