@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
 import { type BrowserServer, startForBrowser } from './browser-server.ts';
@@ -15,18 +15,25 @@ let started: BrowserServer;
 let boss: TestUser;
 let grace: TestUser;
 
+/** Sends every form of settings and staff to a server of its own, and tests that each answers in sight. A file each, as it takes minutes. */
+export function testEveryForm(visit: Visit): void {
+  before(start);
+  after(() => started?.close());
+  const { device, scripts } = visit;
+  test(`every form of settings and staff answers in sight, ${scripts ? 'with' : 'without'} scripts, on a ${device}`, (t) =>
+    tryEveryForm(t, visit));
+}
+
 /** Starts a server that has everything which settings and staff can change. */
-export async function startWithForms(): Promise<BrowserServer> {
+async function start(): Promise<void> {
   started = await startForBrowser();
   await assetsOf(started.server.ctx).build();
   boss = await started.server.createUser('boss', { role: 'owner', scopes: ADMIN_SCOPES });
   grace = await started.server.createUser('grace');
   await changeSetting(started.server, 'user_invites', true);
-  return started;
 }
 
-/** Sends every form of settings and staff, and throws unless each answers in sight. */
-export async function tryEveryForm(t: TestContext, { device, scripts }: Visit): Promise<void> {
+async function tryEveryForm(t: TestContext, { device, scripts }: Visit): Promise<void> {
   const name = `${device}_${scripts ? 'scripts' : 'plain'}`;
   await settled(name);
   await troubled(name);

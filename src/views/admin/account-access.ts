@@ -84,7 +84,7 @@ function emailForm(page: string, tried: AccessActs['tried'], { words, account }:
 /** A link for one use, shown to staff who hand it over. */
 export function handedLink(link: string, id: string, { words }: Reader): Html {
   const { linkHint, linkDone } = words.lookedAfter;
-  return html`<div class="note" tabindex="-1" autofocus role="status"><p>${linkHint}</p><p class="copy"><code dir="ltr">${link}</code></p></div><p class="more"><a href="/admin/accounts/${id}">${linkDone}</a></p>`;
+  return html`<div id="outcome" class="note" tabindex="-1" autofocus role="status"><p>${linkHint}</p><p class="copy"><code dir="ltr">${link}</code></p></div><p class="more"><a href="/admin/accounts/${id}">${linkDone}</a></p>`;
 }
 
 /** What can be done about a profile. */

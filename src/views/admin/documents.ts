@@ -85,9 +85,9 @@ ${field({ label: texts.text, name: 'content', type: 'textarea', hint: texts.text
 <div class="actions"><button>${texts.saveDraft}</button><button class="secondary" name="preview" value="true">${texts.preview}</button></div></form>`;
 }
 
-/** A text as people will read it. */
-export function shownDocument(formatted: string, words: Words): Html {
-  return html`<section aria-label="${words.documentRooms.asShown}"><h2>${words.documentRooms.asShown}</h2><article class="document front-preview" dir="auto">${trustedHtml(formatted)}</article></section>`;
+/** A text as people will read it; `isAnswer` where that is what a form has asked for. */
+export function shownDocument(formatted: string, isAnswer: boolean, { documentRooms: { asShown } }: Words): Html {
+  return html`<section aria-label="${asShown}"><h2${isAnswer && html` id="outcome" tabindex="-1" autofocus`}>${asShown}</h2><article class="document front-preview" dir="auto">${trustedHtml(formatted)}</article></section>`;
 }
 
 /** What has changed in a text since the published one; nothing where that is the same or absent. */

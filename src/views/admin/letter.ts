@@ -18,7 +18,7 @@ export function letter(title: string, { subject, text, language, dir }: LetterVi
 /** The letters of which one would be sent, each for its decision, before anything is decided; it has the focus. */
 export function letterPreview(letters: readonly (readonly [action: string, LetterView])[], words: Words): Html {
   const { previewTitle, previewHint } = words.cases;
-  return html`<section class="note" id="letter" tabindex="-1" autofocus role="status"><h2>${previewTitle}</h2><p>${previewHint}</p>${letters.map(
+  return html`<section class="note" id="letter"><h2>${previewTitle}</h2><p id="outcome" tabindex="-1" autofocus role="status">${previewHint}</p>${letters.map(
     ([action, one], index) => letter(decisionTitle(action, words), one, index === 0),
   )}</section>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
-import { alert, carried, confirmedButton, field, hiddenFields } from '../frame/form.ts';
+import { carried, confirmedButton, field, hiddenFields } from '../frame/form.ts';
 
 const PATH = '/settings/security/totp';
 
@@ -24,9 +24,8 @@ export function appForm({ formToken, secret, sealed, address, qr, problem }: New
 <ol><li>${app.scan}<div class="qr" role="img" aria-label="${app.picture}">${trustedHtml(qr)}</div>
 <p>${app.orType}</p><p><code class="secret" dir="ltr">${groups}</code></p><p><a href="${address}">${app.onThisDevice}</a></p></li>
 <li>${app.thenCode}</li></ol>
-${alert(problem, 'caret')}
 <form method="post" action="${PATH}">${hiddenFields(formToken)}${carried({ proposed: sealed })}
-${field({ label: secondStep.code, name: 'code', autocomplete: 'one-time-code', maxLength: 20, autofocus: problem !== undefined })}
+${field({ label: secondStep.code, name: 'code', autocomplete: 'one-time-code', maxLength: 20, errors: problem === undefined ? [] : [problem] })}
 <div class="actions"><button>${app.confirm}</button></div></form>`;
 }
 

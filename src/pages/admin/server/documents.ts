@@ -76,7 +76,7 @@ const showNew = userRoute({
 async function newPage(call: StaffCall, kind: DocumentKind, given: GivenDocument, isPreview = false): Promise<Answer> {
   const reader = await readerOf(call);
   const form = documentForm({ path: PATH, kind, isNew: true, given }, reader);
-  const preview = isPreview && shownDocument(formatDocument(given.content), reader.words);
+  const preview = isPreview && shownDocument(formatDocument(given.content), true, reader.words);
   const title = reader.words.documentRooms.write(kindText(kind, reader.words));
   return adminPage(call, { title, body: html`${preview}${form}`, status: given.problem === undefined ? 200 : 422 });
 }
@@ -118,7 +118,7 @@ const showOne = userRoute({
 });
 
 /** What was typed and refused, or is only looked at; or why a draft was not published. */
-type Tried = { readonly given?: GivenDocument; readonly unpublished?: string };
+type Tried = { readonly given?: GivenDocument; readonly isPreview?: true; readonly unpublished?: string };
 
 async function onePage(call: StaffCall, id: number, tried: Tried = {}): Promise<Answer> {
   const { db } = call;
@@ -133,7 +133,7 @@ async function onePage(call: StaffCall, id: number, tried: Tried = {}): Promise<
   const acts =
     !one.published &&
     html`${formAmongOthers({ name: 'edit', page: path, label: reader.words.documentRooms.edit, form: edit })}${draftActs(one, reader, tried.unpublished)}`;
-  const body = html`${documentState(one, reader)}${shownDocument(formatDocument(given.content), reader.words)}
+  const body = html`${documentState(one, reader)}${shownDocument(formatDocument(given.content), tried.isPreview === true, reader.words)}
 ${documentChanges(present?.content, given.content, reader.words)}${acts}`;
   const isWrong = given.problem !== undefined || tried.unpublished !== undefined;
   return adminPage(call, { title: kindText(one.kind, reader.words), body, status: isWrong ? 422 : 200 });
@@ -148,7 +148,7 @@ const changeByForm = userRoute({
   async handle(call) {
     const { viewer, params, write } = call;
     const { id, content, effective_date, preview } = params;
-    if (preview) return onePage(call, id, { given: { content, effective_date } });
+    if (preview) return onePage(call, id, { given: { content, effective_date }, isPreview: true });
     try {
       await write((tx) => changeDraft(tx, viewer, id, { content, effectiveAt: dayOf(effective_date) }));
     } catch (error) {

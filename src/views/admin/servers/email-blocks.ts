@@ -95,6 +95,6 @@ ${field({ label: emails.address, name: 'email', type: 'email', value: isIt ? tri
     return formAmongOthers({ name: form, page: EMAIL_ADDRESSES_PATH, label: `${label} …`, form: content });
   };
   const found = tried?.isBlocked !== undefined && (tried.isBlocked ? emails.isBlocked : emails.isFree);
-  return html`${found && html`<p class="note" tabindex="-1" autofocus role="status">${found} <bdi>${tried?.email}</bdi></p>`}
+  return html`${found && html`<p id="outcome" class="note" tabindex="-1" autofocus role="status">${found} <bdi>${tried?.email}</bdi></p>`}
 ${one('test', `${EMAIL_ADDRESSES_PATH}/test`, emails.test)}${one('block', EMAIL_ADDRESSES_PATH, emails.addAddress)}`;
 }

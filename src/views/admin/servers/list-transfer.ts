@@ -73,7 +73,7 @@ function lookedAt(
   const ends = cut ? cutLine(cut, words) : html`<p>${cuts.nothing}</p>`;
   const item = ({ domain, severity, act, cut: ofIt }: Looked['rows'][number]) =>
     html`<li><strong dir="ltr">${domain}</strong>${factLine([texts.acts[act], severity && ownText(blocks.severities, severity)])}${ofIt && cutLine(ofIt, words)}</li>`;
-  return html`<section class="note"><h2 tabindex="-1" autofocus>${texts.would}</h2><ul>${count('create', created)}${kind === 'block' && count('update', updated)}${count('keep', kept)}</ul>${kind === 'block' && ends}</section>
+  return html`<section class="note"><h2 id="outcome" tabindex="-1" autofocus>${texts.would}</h2><ul>${count('create', created)}${kind === 'block' && count('update', updated)}${count('keep', kept)}</ul>${kind === 'block' && ends}</section>
 ${problems.length > 0 && html`<h2>${texts.problems}</h2><ul>${problems.map((one) => html`<li dir="auto">${one}</li>`)}</ul>`}
 ${rows.length > 0 && html`<h2>${texts.changes}</h2><ul class="rows">${rows.map(item)}</ul>`}${isMore && html`<p>${texts.andMore}</p>`}`;
 }

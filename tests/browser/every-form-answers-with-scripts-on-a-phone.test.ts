@@ -1,0 +1,3 @@
+import { testEveryForm } from '../support/every-form.ts';
+
+testEveryForm({ device: 'phone', scripts: true });
