@@ -1,3 +1,5 @@
-import { testEveryForm } from '../support/every-form.ts';
+import { test } from 'node:test';
+import { tryEveryForm } from '../support/every-form.ts';
 
-testEveryForm({ device: 'phone', scripts: true });
+test('every form of settings and staff answers in sight, with scripts, on a phone', (t) =>
+  tryEveryForm(t, { device: 'phone', scripts: true }));
