@@ -19,6 +19,7 @@ import { memoryProblems } from './architecture/memories.ts';
 import { messageProblems } from './architecture/messages.ts';
 import { nameProblems } from './architecture/names.ts';
 import { causeProblems, nounProblems } from './architecture/nouns.ts';
+import { postPartProblems } from './architecture/post-parts.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
 import { startProblems } from './architecture/start-up.ts';
 import { styleProblems } from './architecture/styles.ts';
@@ -53,6 +54,8 @@ test('the server starts without what it may never need', () => assertNone(startP
 test('routes, pages, streams, jobs and commands hold no SQL', () => assertNone(sqlProblems(sources)));
 
 test('caches are of four kinds', () => assertNone(memoryProblems(sources)));
+
+test('what draws parts of posts asks how their reader wants them', () => assertNone(postPartProblems(sources)));
 
 test('styles are in layers and know no left and right', () => assertNone(styleProblems(sources)));
 

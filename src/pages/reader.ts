@@ -20,13 +20,18 @@ export function clockOf({ request }: Pick<Call, 'request'>): Clock {
 /** Who looks at a page, as views need to know. */
 export async function readerOf(call: Call): Promise<Reader> {
   const account = await readingAccount(call);
+  if (!account) return visitorReaderOf(call);
+  return { ...visitorReaderOf(call), shows: await chosenShows(call, account), account };
+}
+
+/** Whoever looks at a page that is the same for everybody, such as one that stands in pages of other sites. */
+export function visitorReaderOf(call: Call): Reader {
   return {
     ...clockOf(call),
     icons: assetsOf(call.ctx).paths().icons,
-    shows: account ? await chosenShows(call, account) : SHOWN_TO_VISITORS,
+    shows: SHOWN_TO_VISITORS,
     translatesTo: call.ctx.config.translation && translationLanguage(call),
     onlyShows: formNamed(call.request.url) !== undefined,
-    account,
   };
 }
 

@@ -18,6 +18,7 @@ import { COMPUTED, importsOf } from './imports.ts';
 import { memoryProblems } from './memories.ts';
 import { nameProblems } from './names.ts';
 import { causeProblems, nounProblems } from './nouns.ts';
+import { postPartProblems } from './post-parts.ts';
 import { startProblems } from './start-up.ts';
 import { styleProblems } from './styles.ts';
 import { textProblems } from './texts.ts';
@@ -310,6 +311,13 @@ test('a cache of its own kind is found, and one that is gone', () => {
   assert.deepEqual(others, []);
   assert.deepEqual(memoryProblems(sources, ['src/api/a.ts']), []);
   assert.equal(memoryProblems(sources, ['src/api/a.ts', 'src/lib/b.ts']).length, 1);
+});
+
+test('a view that draws pictures or texts of posts by itself is found, and one that does not any more', () => {
+  const sources = sample({ 'src/views/a.ts': 'const address = file.preview_url;', 'src/views/b.ts': '' });
+  assert.equal(postPartProblems(sources, []).length, 1);
+  assert.deepEqual(postPartProblems(sources, ['src/views/a.ts']), []);
+  assert.equal(postPartProblems(sources, ['src/views/a.ts', 'src/views/b.ts']).length, 1);
 });
 
 test('comments that silence a check are found', () => {

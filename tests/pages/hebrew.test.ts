@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pageRoutes } from '../../src/pages/register-pages.ts';
-import { linkCard } from '../../src/views/posts/card.ts';
+import { linkCard, UNCOVERED } from '../../src/views/posts/card.ts';
 import type { BrowserSession } from '../support/browser-session.ts';
 import { type LivedIn, liveIn } from '../support/lived-in.ts';
 import { png } from '../support/media.ts';
@@ -78,7 +78,8 @@ test('a card of a page elsewhere has its title, its text and its place apart', (
   const none = { author_name: '', author_url: '', provider_url: '', html: '', width: 0, height: 0, image: null };
   const rest = { image_description: '', embed_url: '', blurhash: null, published_at: null, authors: [], type: 'link' };
   const texts = { title: word('title'), description: word('description'), provider_name: word('provider') };
-  const shown = linkCard({ ...none, ...rest, ...texts, url: 'https://example.org/', language: null });
+  const card = { ...none, ...rest, ...texts, url: 'https://example.org/', language: null };
+  const shown = linkCard(card, { shows: { media: 'default', warnings: false, motion: false } }, UNCOVERED);
   const found = hebrewIn(`<main>${shown?.text}</main>`);
   assert.deepEqual(
     found.map(({ isApart }) => isApart),

@@ -60,6 +60,7 @@ const LOOKS_OF_PAGES = [
   'pages/posts/alt-texts',
   'pages/posts/main-post',
   'pages/posts/shown-as-chosen',
+  'pages/posts/shown-everywhere',
   'pages/public/media-grid',
   'pages/public/metadata',
   'pages/public/signed-in-frame',

@@ -6,9 +6,10 @@ import { user } from '../../http/access.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { linkCard } from '../../views/posts/card.ts';
+import { linkCard, UNCOVERED } from '../../views/posts/card.ts';
 import { linkValues } from '../entity-values.ts';
 import { entriesOf, listPageParams } from '../paging.ts';
+import { readerOf } from '../reader.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
 export const showLinkTimeline = userRoute({
@@ -25,7 +26,7 @@ export const showLinkTimeline = userRoute({
     const ids = cardId === undefined ? [] : [cardId];
     const [card] = await linkValues(db, viewer, ids);
     const { explore } = request.words;
-    const above = card ? linkCard(card) : null;
+    const above = card ? linkCard(card, await readerOf(call), UNCOVERED) : null;
     return timelinePage(call, {
       title: explore.linkPosts,
       list: async (page) =>

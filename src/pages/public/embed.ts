@@ -7,7 +7,7 @@ import { titleOfPost } from '../../views/frame/metadata.ts';
 import { isolated } from '../../views/frame/written.ts';
 import { post } from '../../views/posts/post.ts';
 import { statusValues } from '../entity-values.ts';
-import { readerOf } from '../reader.ts';
+import { visitorReaderOf } from '../reader.ts';
 import { EMBED_SCRIPT_PATH } from './embed-script.ts';
 import { isUnlisted } from './profile-parts.ts';
 
@@ -22,7 +22,7 @@ const HEADERS = {
 export async function embedPage(call: Call, statusId: number): Promise<Answer> {
   const [status] = await statusValues(call.db, null, [statusId]);
   if (!status) throw notFound('notFound');
-  const reader = await readerOf(call);
+  const reader = visitorReaderOf(call);
   const page = html`<!doctype html>
 <html lang="${reader.words.language}" dir="${reader.words.dir}">
 <head>

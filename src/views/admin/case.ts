@@ -3,9 +3,9 @@ import { shorten } from '../../lib/text/cut.ts';
 import { commaOf } from '../../words/listing.ts';
 import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
-import { postBesideForm } from '../frame/beside-form.ts';
+import { postForStaff } from '../frame/beside-form.ts';
 import type { StatusView } from '../frame/entity-types.ts';
-import { type Reader, withMediaCovered } from '../frame/reader.ts';
+import type { Reader } from '../frame/reader.ts';
 import { minute } from '../frame/times.ts';
 import { accountCard } from '../people/account-card.ts';
 import type { AdminReportView } from './entity-types.ts';
@@ -73,13 +73,12 @@ type Choosing = {
 export function casePosts(posts: readonly CasePost[], choosing: Choosing, reader: Reader): Html | null {
   if (posts.length === 0) return null;
   const { cases } = reader.words;
-  const covered = withMediaCovered(reader);
-  return html`<section><h2>${cases.posts}</h2>${posts.map((one) => casePost(one, choosing, covered))}</section>`;
+  return html`<section><h2>${cases.posts}</h2>${posts.map((one) => casePost(one, choosing, reader))}</section>`;
 }
 
 function casePost({ status, parent, around }: CasePost, { form, chosen }: Choosing, reader: Reader): Html {
   const { cases } = reader.words;
-  const shown = (one: StatusView) => postBesideForm(one, reader, { level: 3 });
+  const shown = (one: StatusView) => postForStaff(one, reader, { level: 3 });
   const choose =
     form !== undefined &&
     html`<label class="check choose-this"><input type="checkbox" form="${form}" name="status_ids[]" value="${status.id}"${chosen.includes(status.id) && html` checked`}> ${cases.decideAbout}</label>`;

@@ -1,14 +1,11 @@
-import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
-import { textOfSanitized } from '../../lib/html/sanitize.ts';
-import { type Html, type HtmlValue, html } from '../../lib/html/template.ts';
-import { shorten } from '../../lib/text/cut.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { addressOfPost, faceOf } from '../frame/addresses.ts';
 import type { PostView, StatusView } from '../frame/entity-types.ts';
 import { icon } from '../frame/icon.ts';
 import { shownName } from '../frame/names.ts';
 import type { Reader } from '../frame/reader.ts';
-import { dirAttribute, line, within } from '../frame/written.ts';
-import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
+import { brief } from './brief.ts';
+import { smallPicture } from './media.ts';
 
 /** How much (in characters) of a text a card holds at most; its style shows only some lines of it. */
 const MOST_TEXT = 240;
@@ -33,20 +30,6 @@ ${inside(reblog, reader)}</a>
 
 /** What a card tells of a post: nothing that a filter, a warning or its author hides. */
 function inside(post: PostView, reader: Reader): Html {
-  const { posts, attachments } = reader.words;
-  const hiding = filterTitles(post);
-  if (hiding.length > 0) return excerpt(filteredBy(hiding, reader.words));
-  if (post.spoiler_text !== '') return excerpt(within(posts.warned, line(post.spoiler_text, post, reader)));
-  const text = shorten(textOfSanitized(withoutInlineQuote(post.content)).trim(), MOST_TEXT);
-  const [first] = post.media_attachments;
-  const preview = hidesMedia(post, reader) ? null : (first?.preview_url ?? null);
-  const picture =
-    preview && html`<img class="strip-picture" src="${preview}" alt="${first?.description ?? ''}" loading="lazy">`;
-  const count = post.media_attachments.length;
-  return html`${excerpt(text || (count > 0 && attachments.attached(count)), text)}${picture}`;
-}
-
-/** `written` is what people wrote of it, if it is nothing else. */
-function excerpt(text: HtmlValue, written = ''): Html {
-  return html`<span class="excerpt"${written !== '' && dirAttribute(written)}>${text}</span>`;
+  const picture = smallPicture(post, reader);
+  return html`<span class="excerpt">${brief(post, reader, MOST_TEXT, picture !== null)}</span>${picture}`;
 }

@@ -1,17 +1,14 @@
-import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
-import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
-import { shorten } from '../../lib/text/cut.ts';
 import { listing } from '../../words/listing.ts';
 import { addressOfPost, faceOf } from '../frame/addresses.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from '../frame/entity-types.ts';
 import { nameLink } from '../frame/names.ts';
 import type { Reader } from '../frame/reader.ts';
 import { hour, minute } from '../frame/times.ts';
-import { dirAttribute, isolated, langAttribute, within } from '../frame/written.ts';
-import { linkCard } from './card.ts';
+import { brief } from './brief.ts';
+import { linkCard, UNCOVERED } from './card.ts';
 import { filteredIn } from './filtered.ts';
-import { filteredBy, filterTitles } from './post-standing.ts';
+import { type Coverable, coverOf, coversMedia } from './post-standing.ts';
 
 /** How many posts of somebody are shown before one asks for the rest, and how many people are named. */
 const POSTS = 5;
@@ -49,7 +46,22 @@ function extent({ view, reader }: Shown): Html {
 
 function link({ card, account_ids, status_ids }: CatchUpView['links'][number], shown: Shown): Html {
   const { catchUp: texts } = shown.reader.words;
-  return html`<li>${linkCard(card)}<p class="hint">${texts.sharedBy(names(account_ids, shown))}</p>${lines(status_ids, shown)}</li>`;
+  return html`<li>${linkCard(card, shown.reader, linking(status_ids, shown))}<p class="hint">${texts.sharedBy(names(account_ids, shown))}</p>${lines(status_ids, shown)}</li>`;
+}
+
+/** The post that the picture of a link is shown for: one that is not covered, if there is one. */
+function linking(ids: readonly string[], { statuses, reader }: Shown): Coverable {
+  const open = ids
+    .flatMap((id) => statuses.get(id) ?? [])
+    .map(shownIn)
+    .find((post) => !coverOf(post, reader) && !coversMedia(post, reader));
+  return open ?? { ...UNCOVERED, sensitive: true };
+}
+
+/** What an entry of the home timeline shows. */
+function shownIn(entry: StatusView): PostView {
+  const status = filteredIn('home', entry);
+  return status.reblog ?? status;
 }
 
 function conversation({ account_ids, status_ids }: CatchUpView['threads'][number], shown: Shown): Html {
@@ -84,22 +96,8 @@ function lines(ids: readonly string[], { statuses, reader }: Shown): Html {
 
 /** A post in a line or two, which leads to it. */
 function line(entry: StatusView, reader: Reader): Html {
-  const status = filteredIn('home', entry);
-  const shown = status.reblog ?? status;
+  const shown = shownIn(entry);
   const { catchUp: texts } = reader.words;
-  const boosted = status.reblog && texts.boosted(html`<bdi dir="ltr">@${shown.account.acct}</bdi>`);
-  return html`<li><a href="${addressOfPost(shown, reader)}"><span class="hint">${hour(status.created_at, reader)} ${boosted}</span> ${excerpt(shown, reader)}</a></li>`;
-}
-
-/** What a post says, or its warning or the filter that it is behind. */
-function excerpt(shown: PostView, reader: Reader): Html {
-  const { attachments, posts } = reader.words;
-  const filters = filterTitles(shown);
-  if (filters.length > 0) return filteredBy(filters, reader.words);
-  if (shown.spoiler_text !== '') return within(posts.warned, isolated(shorten(shown.spoiler_text, EXCERPT), shown));
-  const text = shorten(toPlainText(withoutInlineQuote(shown.content)).replace(/\s+/g, ' ').trim(), EXCERPT);
-  const media = shown.media_attachments.length;
-  const poll = (shown.poll?.options ?? []).map(({ title }) => title).join(' / ');
-  const written = [text, poll].filter((part) => part !== '').join(' ');
-  return html`<span${dirAttribute(written)}${langAttribute(shown)}>${written}</span>${media > 0 && ` [${attachments.attached(media)}]`}`;
+  const boosted = entry.reblog && texts.boosted(html`<bdi dir="ltr">@${shown.account.acct}</bdi>`);
+  return html`<li><a href="${addressOfPost(shown, reader)}"><span class="hint">${hour(entry.created_at, reader)} ${boosted}</span> ${brief(shown, reader, EXCERPT)}</a></li>`;
 }

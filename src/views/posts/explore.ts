@@ -3,7 +3,7 @@ import { addressOfTag } from '../frame/addresses.ts';
 import type { CardView } from '../frame/entity-types.ts';
 import type { Reader } from '../frame/reader.ts';
 import { tabs } from '../frame/tabs.ts';
-import { linkCard } from './card.ts';
+import { linkCard, UNCOVERED } from './card.ts';
 import { searchForm } from './search.ts';
 
 type History = readonly { readonly accounts: string }[];
@@ -43,7 +43,7 @@ export function trendingLinks(links: readonly (Used & CardView)[], reader: Reade
   if (links.length === 0) return nothingYet(reader);
   return html`<ul class="news">${links.map(
     (link) =>
-      html`<li>${linkCard(link)}<p class="hint">${talkedBy(link.history, reader)} · <a href="/links?url=${encodeURIComponent(link.url)}">${linkPosts}</a></p></li>`,
+      html`<li>${linkCard(link, reader, UNCOVERED)}<p class="hint">${talkedBy(link.history, reader)} · <a href="/links?url=${encodeURIComponent(link.url)}">${linkPosts}</a></p></li>`,
   )}</ul>`;
 }
 

@@ -9,13 +9,22 @@ export function filteredIn(context: FilterContext | undefined, status: StatusVie
     one.filtered?.length
       ? { ...one, filtered: one.filtered.filter(({ filter }) => context && filter.context.includes(context)) }
       : one;
-  const shown = counts(status);
-  return shown.reblog ? { ...shown, reblog: counts(shown.reblog) } : shown;
+  const whole = <T extends Pick<StatusView, 'filtered' | 'quote'>>(one: T): T => {
+    const quoted = one.quote?.quoted_status;
+    return counts(quoted?.filtered?.length ? { ...one, quote: { ...one.quote, quoted_status: counts(quoted) } } : one);
+  };
+  const shown = whole(status);
+  return shown.reblog ? { ...shown, reblog: whole(shown.reblog) } : shown;
 }
 
 /** Whether a filter hides a status altogether. */
-export function isHidden({ filtered, reblog }: StatusView): boolean {
-  return [...(filtered ?? []), ...(reblog?.filtered ?? [])].some(({ filter }) => filter.filter_action === 'hide');
+export function isHidden({ filtered, reblog }: Pick<StatusView, 'filtered' | 'reblog'>): boolean {
+  return hides(filtered) || hides(reblog?.filtered);
+}
+
+/** Whether one of these results of filters hides what it is about. */
+export function hides(filtered: StatusView['filtered']): boolean {
+  return filtered?.some(({ filter }) => filter.filter_action === 'hide') ?? false;
 }
 
 /** Statuses as they are shown in a context: without those that a filter hides there. */

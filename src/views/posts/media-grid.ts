@@ -7,7 +7,7 @@ import type { Reader } from '../frame/reader.ts';
 import { isolated } from '../frame/written.ts';
 import { unhiddenIn } from './filtered.ts';
 import { focusClass } from './media.ts';
-import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
+import { coverOf, coversMedia } from './post-standing.ts';
 
 /** The attachments of posts as squares, each of which leads to its post. */
 export function mediaTiles(statuses: readonly StatusView[], reader: Reader): Html[] {
@@ -31,10 +31,9 @@ function tile(media: MediaView, status: StatusView, reader: Reader): Html {
 /** What is seen of an attachment; what is hidden in its post is covered here too. */
 function face(media: MediaView, status: StatusView, reader: Reader): Html {
   const { attachments: texts } = reader.words;
-  const filters = filterTitles(status);
-  if (filters.length > 0) return covered(filteredBy(filters, reader.words));
-  if (status.spoiler_text !== '' && !reader.shows.warnings) return covered(isolated(status.spoiler_text, status));
-  if (hidesMedia(status, reader)) return covered(texts.sensitive);
+  const cover = coverOf(status, reader);
+  if (cover) return covered(cover);
+  if (coversMedia(status, reader)) return covered(texts.sensitive);
   const kind = ownText(texts.kinds, media.type) ?? texts.file;
   const picture = media.preview_url ?? (media.type === 'image' ? media.url : null);
   if (picture === null || media.type === 'unknown' || media.type === 'audio')

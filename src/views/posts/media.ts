@@ -1,23 +1,21 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import type { MediaView } from '../frame/entity-types.ts';
+import type { MediaView, PostView } from '../frame/entity-types.ts';
 import type { Reader } from '../frame/reader.ts';
 import { dirAttribute, isolated } from '../frame/written.ts';
+import { type Coverable, coverOf, coversMedia } from './post-standing.ts';
 
 type Texts = Reader['words']['attachments'];
 
-type Shown = {
-  /** Whether they are sensitive, and no warning hides them already. */
-  readonly hidden: boolean;
-  /** Whether what is described is read below it, too. */
-  readonly whole?: boolean;
-};
+/** A post, or an earlier version of one, with its attachments. Whatever draws them takes it whole, and covers them as the reader chose. */
+type Illustrated = Coverable & Pick<PostView, 'media_attachments'>;
 
-/** The attachments of a post, behind a button when they are hidden. */
-export function mediaGallery(media: readonly MediaView[], reader: Reader, { hidden, whole }: Shown): Html | null {
+/** The attachments of a post, behind a button when they are covered; with `whole` what is described is read below them, too. */
+export function mediaGallery(illustrated: Illustrated, reader: Reader, { whole = false } = {}): Html | null {
   const { words } = reader;
+  const { media_attachments: media } = illustrated;
   if (media.length === 0) return null;
   const gallery = html`<picture-viewer><div class="media n${Math.min(media.length, 4)}${height(media)}">${media.map((one) => attachment(one, reader))}</div></picture-viewer>${whole && altTexts(media)}`;
-  if (!hidden) return gallery;
+  if (!coversMedia(illustrated, reader)) return gallery;
   return html`<details class="veil"><summary>${words.attachments.sensitive} <span class="more-less"></span></summary>${gallery}</details>`;
 }
 
@@ -113,4 +111,11 @@ function dimensions(media: MediaView): Html | null {
 
 function caption(description: string | null): Html | null {
   return description ? html`<figcaption${dirAttribute(description)}>${description}</figcaption>` : null;
+}
+
+/** A small picture for the first attachment of a post; none where there is no picture of it, or the post or its media are covered. */
+export function smallPicture(post: PostView, reader: Reader): Html | null {
+  const [first] = post.media_attachments;
+  if (!first?.preview_url || coverOf(post, reader) || coversMedia(post, reader)) return null;
+  return html`<img class="strip-picture" src="${first.preview_url}" alt="${first.description ?? ''}"${focusClass(first)} loading="lazy">`;
 }

@@ -9,14 +9,16 @@ import { actingAccount, type Reader } from '../frame/reader.ts';
 import { minute } from '../frame/times.ts';
 import { line } from '../frame/written.ts';
 import { linkCard } from './card.ts';
+import { hides } from './filtered.ts';
 import { mediaGallery } from './media.ts';
 import { poll } from './poll.ts';
 import { postActs } from './post-acts.ts';
 import { editedAt, postNumbers } from './post-numbers.ts';
-import { filteredBy, filterTitles, hidesMedia } from './post-standing.ts';
+import { filterCover } from './post-standing.ts';
 import { postText } from './post-text.ts';
 import { reactions } from './reactions.ts';
 import { translated, translationLine } from './translation.ts';
+import { veil } from './veil.ts';
 
 type Options = {
   /** Whether it is the main post of the page. */
@@ -118,9 +120,8 @@ function audience({ visibility }: PostView, { words }: Reader): Html | null {
 
 /** Puts a post behind the names of the filters that it matches. */
 function filtered(shown: PostView, { words }: Reader, content: Html): Html {
-  const titles = filterTitles(shown);
-  if (titles.length === 0) return content;
-  return veil(filteredBy(titles, words), content);
+  const cover = filterCover(shown, { words });
+  return cover ? veil(cover, content) : content;
 }
 
 /** Puts the content of a post behind its warning, if it has one. */
@@ -130,11 +131,6 @@ function warned(shown: PostView, reader: Reader, content: Html): Html {
   return veil(warning, content, reader.shows.warnings);
 }
 
-function veil(summary: Html, content: Html, open = false): Html {
-  return html`<details class="veil"${open && html` open`}><summary>${summary} <span class="more-less"></span></summary>
-${content}</details>`;
-}
-
 /** What stands among the parts of a post: the post that it quotes, and a line below its text; the text may be shown whole. */
 type Around = { readonly quote?: Html | null; readonly below?: Html | null; readonly whole?: boolean };
 
@@ -142,9 +138,9 @@ function contents(shown: PostView, reader: Reader, { quote = null, below, whole 
   const bare = shown.media_attachments.length === 0 && quote === null;
   return html`${postText(shown, reader, { quotes: quote !== null, whole })}${below}
 ${shown.poll && poll(shown.poll, shown, reader)}
-${mediaGallery(shown.media_attachments, reader, { hidden: hidesMedia(shown, reader), whole })}
+${mediaGallery(shown, reader, { whole })}
 ${quote}
-${bare && shown.card ? linkCard(shown.card) : null}`;
+${bare && shown.card ? linkCard(shown.card, reader, shown) : null}`;
 }
 
 function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Html | null {
@@ -153,18 +149,20 @@ function quoteOf({ quote }: { quote: StatusView['quote'] }, reader: Reader): Htm
   const { quoteHidden, quoteStates, quoteUnwanted } = reader.words.posts;
   if (!quoted) return html`<p class="quoted hint">${ownText(quoteStates, quote.state) ?? quoteHidden}</p>`;
   const unwanted = ownText(quoteUnwanted, quote.state);
+  const cover = hides(quoted.filtered) ? filterCover(quoted, reader) : undefined;
+  if (cover) return html`<p class="quoted hint">${cover}</p>`;
   const shown = insideQuote(quoted, reader);
   return blockquote(quoted, unwanted ? veil(html`${unwanted}`, shown) : shown);
 }
 
 /** A post that stands on the page already, to be read once more: what can be done with it is there. */
 export function repeated(status: PostView, reader: Reader): Html {
-  return blockquote(status, filtered(status, reader, insideQuote(status, reader)));
+  return blockquote(status, insideQuote(status, reader));
 }
 
 function insideQuote(quoted: PostView, reader: Reader): Html {
   return html`${byline(quoted, reader)}
-${warned(quoted, reader, contents(quoted, reader))}`;
+${filtered(quoted, reader, warned(quoted, reader, contents(quoted, reader)))}`;
 }
 
 function blockquote({ url, uri }: PostView, content: Html): Html {

@@ -99,3 +99,24 @@ test('no id stands twice on a page: of a pinned post, and of one that several no
   const { text } = await browser.get('/notifications');
   assert.equal(text.split('Seen by many').length, 3);
 });
+
+test('a filter covers what is quoted as it covers what is written, where it applies', async () => {
+  const alan = await server.createUser('alan');
+  const quoted = await post(server, alan, 'A dipper under the bridge');
+  const { id } = await post(server, grace, { status: 'Look there', quoted_status_id: String(quoted.id) });
+  const { text: plain } = await browser.get('/home');
+  const quoteIn = (text: string) =>
+    /<blockquote class="quoted[\s\S]*?<\/blockquote>|<p class="quoted[\s\S]*?<\/p>/.exec(text)?.[0] ?? '';
+  assert.match(quoteIn(plain), /dipper/);
+  const json = { title: 'Streams', context: ['home'], keywords_attributes: [{ keyword: 'dipper' }] };
+  const filter = await as(server, ada)('POST', '/api/v2/filters', { json });
+  assert.match(
+    quoteIn((await browser.get('/home')).text),
+    /<details class="veil"><summary>Filtered: <bdi>Streams[\s\S]*dipper/,
+  );
+  assert.doesNotMatch(quoteIn((await browser.get(`/@grace/${id}`)).text), /Filtered/);
+  await as(server, ada)('PUT', `/api/v2/filters/${filter.body.id}`, { json: { ...json, filter_action: 'hide' } });
+  const { text: hidden } = await browser.get('/home');
+  assert.match(quoteIn(hidden), /Filtered: <bdi>Streams/);
+  assert.doesNotMatch(quoteIn(hidden), /dipper/);
+});

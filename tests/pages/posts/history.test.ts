@@ -32,3 +32,14 @@ test('what was added and removed is marked, version by version', async () => {
   assert.match(second, /The <del>brown<\/del><ins>red<\/ins> fox &lt;sleeps&gt;/);
   assert.doesNotMatch(first, /<(?:ins|del)>/);
 });
+
+test('what is behind a warning, or was, is so in its history too, unless the reader opens warnings', async () => {
+  const { id } = await post(server, grace, { status: 'Many legs', spoiler_text: 'Spiders' });
+  await edit(id, { status: 'Many legs' });
+  const path = `/@grace/${id}/history`;
+  const versions = async () => (await browser.get(path)).text.match(/<details class="veil"[^>]*>/g);
+  assert.deepEqual(await versions(), ['<details class="veil">', '<details class="veil">']);
+  await browser.get('/settings/posting');
+  await browser.submit({ expand_content_warnings: 'true' }, '/settings/posting');
+  assert.deepEqual(await versions(), ['<details class="veil" open>', '<details class="veil" open>']);
+});

@@ -4,7 +4,7 @@ import type { TrendingLinkSchema } from '../../../entities/trending-link.ts';
 import { type Html, html } from '../../../lib/html/template.ts';
 import type { Words } from '../../../words/words.ts';
 import { addressOfTag } from '../../frame/addresses.ts';
-import { postBesideForm } from '../../frame/beside-form.ts';
+import { postForStaff } from '../../frame/beside-form.ts';
 import { chooseMany } from '../../frame/choose-many.ts';
 import type { AccountView, StatusView } from '../../frame/entity-types.ts';
 import type { Reader } from '../../frame/reader.ts';
@@ -90,7 +90,7 @@ function bodyOf(row: TrendRow, reader: Reader): Html {
     case 'tags':
       return html`<a href="${addressOfTag(row.tag.name)}"><strong><bdi>#${row.tag.name}</bdi></strong></a>${state}<p class="more"><a href="/admin/tags/${row.id}">${reader.words.trendReviews.editTag}</a></p>`;
     case 'statuses':
-      return html`${postBesideForm(row.status, reader)}${state}`;
+      return html`${postForStaff(row.status, reader)}${state}`;
     case 'links':
       return html`<a href="${row.link.url}" rel="nofollow noopener noreferrer" target="_blank"><strong dir="auto">${row.link.title || row.link.url}</strong></a>${factLine([new URL(row.link.url).hostname])}${state}`;
     case 'publishers':

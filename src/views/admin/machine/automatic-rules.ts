@@ -2,7 +2,7 @@ import { type Html, html } from '../../../lib/html/template.ts';
 import { ownText } from '../../../words/own-text.ts';
 import type { Words } from '../../../words/words.ts';
 import { formFields } from '../../frame/act.ts';
-import { postBesideForm } from '../../frame/beside-form.ts';
+import { postForStaff } from '../../frame/beside-form.ts';
 import type { StatusView } from '../../frame/entity-types.ts';
 import { confirmedButton } from '../../frame/form.ts';
 import type { Reader } from '../../frame/reader.ts';
@@ -79,7 +79,7 @@ function tried({ backtest }: AutomaticRuleView, samples: readonly StatusView[], 
     hits === 0
       ? texts.wouldHitNone
       : `${texts.wouldHit(hits)} ${texts.byAccounts(accounts)} ${texts.ofHere(local_hits)}`;
-  const shown = samples.map((status) => html`<li>${postBesideForm(status, reader, { level: 3 })}</li>`);
+  const shown = samples.map((status) => html`<li>${postForStaff(status, reader, { level: 3 })}</li>`);
   return html`<section><h2>${texts.tried}</h2><p class="hint">${instant(tested_at, reader)}</p><p>${texts.examined(posts)} ${texts.since(day(since, reader))} <strong>${outcome}</strong></p></section>
 ${shown.length > 0 && html`<section><h2>${texts.samples}</h2><p class="hint">${texts.samplesHint}</p><ul class="plain">${shown}</ul></section>`}`;
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../lib/html/template.ts';
 import { ownText } from '../../../words/own-text.ts';
-import { postBesideForm } from '../../frame/beside-form.ts';
+import { postForStaff } from '../../frame/beside-form.ts';
 import { chips } from '../../frame/chips.ts';
 import { chooseMany } from '../../frame/choose-many.ts';
 import type { AccountView, StatusView } from '../../frame/entity-types.ts';
@@ -65,7 +65,7 @@ function hitBody({ hit, account, post }: ShownHit, reader: Reader): Html {
   const { hits: texts, rules } = reader.words.machineRooms;
   const name = hit.rule_id === null ? html`<span dir="auto">${texts.by(hit.rule_title)}</span>` : ruleLink(hit, reader);
   const about = html`<p class="hint">${ownText(rules.acts, hit.act) ?? hit.act} · ${name} · ${minute(hit.created_at, reader)}</p>`;
-  if (post) return html`${about}${postBesideForm(post, reader)}`;
+  if (post) return html`${about}${postForStaff(post, reader)}`;
   const who = account && html`<bdi dir="ltr">@${account.acct}</bdi>: `;
   return html`${about}<p>${who}${hit.status_id === null ? texts.gone : texts.notForAll}</p>`;
 }
