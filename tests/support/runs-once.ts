@@ -69,6 +69,17 @@ const LOOKS_OF_PAGES = [
   'pages/typed-too-long',
 ];
 
+// These go over all pages or forms, to see what is decided before the database is asked: who may, where an address leads, how long a text takes.
+const OVER_ALL_PAGES = [
+  'input/dear-texts-in-forms',
+  'pages/admin/role-matrix',
+  'pages/choices',
+  'pages/earlier-addresses',
+  'pages/forms-among-others',
+  'pages/hebrew',
+  'pages/texts-beside-files',
+];
+
 // These are about what is signed and how; `federation/signatures/keys` and the inbox try on both engines what is kept of it.
 const SIGNED = [
   'federation/signatures/dear-documents',
@@ -129,6 +140,12 @@ const SERVERS_THAT_TALK = [
 
 /** Whether one engine is enough for a test file, by its path within the tests: nothing in it depends on which one there is. */
 export const runsOnce = (file: string): boolean =>
-  [...ENGINE_FREE, ...LOOKS_OF_PAGES, ...SIGNED, ...HARDLY_STORED, ...ON_ONE_ENGINE, ...SERVERS_THAT_TALK].some(
-    (prefix) => file.startsWith(prefix),
-  );
+  [
+    ...ENGINE_FREE,
+    ...LOOKS_OF_PAGES,
+    ...OVER_ALL_PAGES,
+    ...SIGNED,
+    ...HARDLY_STORED,
+    ...ON_ONE_ENGINE,
+    ...SERVERS_THAT_TALK,
+  ].some((prefix) => file.startsWith(prefix));
