@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { look } from '../support/chromium.ts';
+import { byKeyboard } from '../support/hands.ts';
 import type { TestUser } from '../support/server.ts';
 
 let started: BrowserServer;
@@ -106,4 +108,30 @@ test('the same in German and Arabic', async () => {
     }
     await context.close();
   }
+});
+
+test('a report is handled by keyboard alone, from the first page to its decision and back again', async () => {
+  const { server } = started;
+  await assetsOf(server.ctx).build();
+  const troll = await reported('troll_keys');
+  const { context, page } = await started.signedIn('boss', { device: 'desktop', scripts: true });
+  const { press, write } = byKeyboard(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  const summary = (text: string) => page.locator('summary').filter({ hasText: text }).first();
+
+  await page.goto('/admin');
+  await press(page.getByRole('link', { name: /^\d+ open reports?$/ }));
+  await press(page.getByRole('link', { name: `About @${troll}` }));
+  await press(button('Assign to me'));
+  await page.getByText('Assigned to @boss').first().waitFor();
+  await write(page.getByLabel('What they are told'), 'Please stop that');
+  await press(summary('Warn …'));
+  await press(button('Warn'));
+  await page.getByText('Please stop that').first().waitFor();
+  const strikes = await server.ctx.store.db.selectFrom('account_warnings').select('text').execute();
+  assert.equal(strikes.at(-1)?.text, 'Please stop that');
+
+  await press(button('Take the decision back'));
+  await page.getByText('The decision was taken back').first().waitFor();
+  await context.close();
 });
