@@ -50,6 +50,11 @@ export function unlessLimited(access: Access): Access {
   return { ...access, strangers: 'unless_limited' };
 }
 
+/** As given, and closed to people who are not signed in also where the server shows them nobody's posts. */
+export function unlessClosed(access: Access): Access {
+  return { ...access, strangers: 'unless_closed' };
+}
+
 /** Needs a person's token with one of the scopes. */
 export function user(...scopes: readonly string[]): UserAccess {
   return { kind: 'user', scopes, evenInactive: false };

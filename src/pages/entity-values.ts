@@ -42,14 +42,18 @@ export async function accountValue(db: Db, id: number): Promise<AccountView> {
 }
 
 /** Hashtags as a viewer sees them, in the order of the ids. */
-export async function tagValues(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Static<typeof TagSchema>[]> {
+export async function tagValues(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<Static<typeof TagSchema>[]> {
   return tagsOf(await loadTags(db, viewer, ids), ids);
 }
 
 /** Links that many share, by the ids of their cards, in that order. */
 export async function linkValues(
   db: Db,
-  viewer: Viewer,
+  viewer: Viewer | null,
   ids: readonly number[],
 ): Promise<Static<typeof TrendingLinkSchema>[]> {
   return valueFrom<Static<typeof TrendingLinkSchema>[]>(trendingLinks(await loadTrendingLinks(db, viewer, ids), ids));

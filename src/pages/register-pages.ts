@@ -19,7 +19,8 @@ import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './dis
 import { everyday } from './everyday.ts';
 import { interactByForm, showInteraction, showOldInteraction } from './interaction/interact.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
-import { showAbout, showLanding } from './public/landing.ts';
+import { showLanding } from './public/front-page.ts';
+import { showAbout } from './public/landing.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
 import { oldAddresses } from './public/old-addresses.ts';
 import { publicPages } from './public/routes.ts';

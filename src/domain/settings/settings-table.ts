@@ -13,6 +13,7 @@ import {
 } from './setting-kinds.ts';
 
 const FEED_ACCESS = ['public', 'authenticated', 'disabled'] as const;
+const LANDING_PAGES = ['local_feed', 'trends', 'about'] as const;
 const REPORTS = ['december', 'always', 'off'] as const;
 const AUDIENCE = ['disabled', 'users', 'all'] as const;
 
@@ -67,6 +68,12 @@ export const SETTINGS = {
     { true: 'december', false: 'off' },
   ),
   trendable_by_default: flag('Whether hashtags, links and posts trend before staff have approved them.', false),
+  /** A server that begins now shows `local_feed` (`first-start.ts`). */
+  landing_page: choice(
+    'What the front page shows visitors: new posts of people here, posts that trend, or what the server says of itself. Where visitors may not see the former, it is the latter.',
+    'about',
+    LANDING_PAGES,
+  ),
   local_live_feed_access: choice('Who may read the posts of people here as they appear.', 'public', FEED_ACCESS),
   remote_live_feed_access: choice('Who may read the posts of other servers as they appear.', 'public', FEED_ACCESS),
   local_topic_feed_access: choice(

@@ -14,15 +14,20 @@ export type FeedKind = 'live' | 'topic';
  * `timelines/public_controller.rb`, `public_feed.rb`.
  */
 export function allowedOrigins(settings: Settings, kind: FeedKind, asked: Origins, viewer: Viewer | null): Origins {
-  const access = feedAccess(settings, kind);
   if (!viewer) {
-    const closed = sidesOf(asked).some((side) => access[side] !== 'public');
-    if (closed) throw invalid('userNeeded');
+    if (!isPublicFeed(settings, kind, asked)) throw invalid('userNeeded');
     return asked;
   }
+  const access = feedAccess(settings, kind);
   const open = sidesOf(asked).filter((side) => access[side] !== 'disabled' || can(viewer.permissions, 'view_feeds'));
   if (open.length === 2) return 'both';
   return open[0] ?? 'none';
+}
+
+/** Whether visitors may read all of a feed that was asked for. */
+export function isPublicFeed(settings: Settings, kind: FeedKind, asked: Origins): boolean {
+  const access = feedAccess(settings, kind);
+  return sidesOf(asked).every((side) => access[side] === 'public');
 }
 
 /** The origins that the `local` and `remote` flags of a request select; both together mean the same as neither. */

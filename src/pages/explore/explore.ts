@@ -1,33 +1,35 @@
 import { readSettings } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings/settings-table.ts';
 import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../domain/trends/list.ts';
-import { user } from '../../http/access.ts';
-import { contentAnswer } from '../../http/html/page.ts';
+import { anyone, unlessClosed } from '../../http/access.ts';
 import { offset } from '../../http/paging.ts';
-import { type Route, userRoute } from '../../http/route.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { exploreTop, trendingLinks, trendingTags, waysOn } from '../../views/posts/explore.ts';
 import { timeline } from '../../views/posts/timeline.ts';
 import { linkValues, statusValues, tagValues } from '../entity-values.ts';
 import { offsetNav, type Slice } from '../paging.ts';
-import type { PersonCall } from '../person-call.ts';
+import { admitToTrends, openPage } from '../public/open-page.ts';
+import { cachedPage } from '../public/signed-in-only.ts';
 import { readerOf } from '../reader.ts';
 
 /** How many are on a page. */
 const LIMIT = 20;
 
-const access = user('read');
+const access = unlessClosed(anyone('read'));
 const params = { offset: offset() };
 
-const showPosts = userRoute({
+const showPosts = route({
   method: 'GET',
   path: '/explore',
   access,
   params,
   summary: 'The posts that many talk about',
+  cache: 'anonymous',
   async handle(call) {
     const { db, viewer, params } = call;
+    await admitToTrends(call);
     const settings = await readSettings(db);
     const slice = { limit: LIMIT, offset: params.offset };
     const ids = settings.trends ? await listTrendingStatuses(db, settings, viewer, languagesOf(call), slice) : [];
@@ -40,7 +42,7 @@ const showPosts = userRoute({
       context: 'public',
     });
     const body = html`${exploreTop('/explore', reader)}${list}${offsetNav(call, slice, ids.length)}`;
-    return contentAnswer({ title: places.explore, shape: 'stream', body });
+    return openPage(call, { title: places.explore, body });
   },
 });
 
@@ -48,8 +50,8 @@ type Ranked = {
   readonly path: '/explore/tags' | '/explore/links';
   readonly summary: string;
   readonly title: (reader: Reader) => string;
-  readonly list: (call: PersonCall, settings: Settings, slice: Slice) => Promise<readonly number[]>;
-  readonly show: (call: PersonCall, ids: readonly number[], reader: Reader) => Promise<Html>;
+  readonly list: (call: Call, settings: Settings, slice: Slice) => Promise<readonly number[]>;
+  readonly show: (call: Call, ids: readonly number[], reader: Reader) => Promise<Html>;
 };
 
 const RANKED: readonly Ranked[] = [
@@ -70,25 +72,27 @@ const RANKED: readonly Ranked[] = [
 ];
 
 const showRanked = ({ path, summary, title, list, show }: Ranked): Route =>
-  userRoute({
+  route({
     method: 'GET',
     path,
     access,
     params,
     summary,
+    cache: 'anonymous',
     async handle(call) {
+      await admitToTrends(call);
       const settings = await readSettings(call.db);
       const slice = { limit: LIMIT, offset: call.params.offset };
       const ids = settings.trends ? await list(call, settings, slice) : [];
       const reader = await readerOf(call);
       const body = html`${exploreTop(path, reader)}${await show(call, ids, reader)}${offsetNav(call, slice, ids.length)}`;
-      return contentAnswer({ title: title(reader), shape: 'stream', body });
+      return openPage(call, { title: title(reader), body });
     },
   });
 
-function languagesOf({ viewer, request }: PersonCall): readonly string[] {
-  return viewer.chosenLanguages ?? [request.words.language];
+function languagesOf({ viewer, request }: Call): readonly string[] {
+  return viewer?.chosenLanguages ?? [request.words.language];
 }
 
-/** What many talk about. */
-export const trendPages: readonly Route[] = [showPosts, ...RANKED.map(showRanked)];
+/** What many talk about, for visitors too where the server's settings allow it. */
+export const trendPages: readonly Route[] = [showPosts, ...RANKED.map(showRanked)].map(cachedPage);

@@ -2,25 +2,29 @@ import { readSettings } from '../../domain/settings/settings.ts';
 import { allowedOrigins } from '../../domain/timelines/feed-access.ts';
 import { listLinking } from '../../domain/timelines/link.ts';
 import { findTrendingCard } from '../../domain/trends/list.ts';
-import { user } from '../../http/access.ts';
+import { anyone, unlessClosed } from '../../http/access.ts';
 import { required, text } from '../../http/params/scalars.ts';
-import { userRoute } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { linkCard, UNCOVERED } from '../../views/posts/card.ts';
 import { linkValues } from '../entity-values.ts';
 import { entriesOf, listPageParams } from '../paging.ts';
+import { admitToFeed } from '../public/open-page.ts';
+import { cachedPage } from '../public/signed-in-only.ts';
 import { readerOf } from '../reader.ts';
 import { timelinePage } from '../timelines/timeline-page.ts';
 
-export const showLinkTimeline = userRoute({
+const linkTimeline = route({
   method: 'GET',
   path: '/links',
-  access: user('read', 'read:statuses'),
+  access: unlessClosed(anyone('read', 'read:statuses')),
   params: { url: required(text({ max: 2048 })), ...listPageParams },
   summary: 'The public posts about a link, if many share it',
+  cache: 'anonymous',
   async handle(call) {
     const { db, viewer, params, request } = call;
     const settings = await readSettings(db);
+    await admitToFeed(call, 'topic', 'both');
     const cardId = await findTrendingCard(db, settings, params.url);
     const origins = allowedOrigins(settings, 'topic', 'both', viewer);
     const ids = cardId === undefined ? [] : [cardId];
@@ -38,3 +42,6 @@ export const showLinkTimeline = userRoute({
     });
   },
 });
+
+/** The posts about a link, for visitors too where the server's settings allow it. */
+export const showLinkTimeline = cachedPage(linkTimeline);

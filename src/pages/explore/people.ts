@@ -3,11 +3,11 @@ import { termsOf } from '../../acts/act.ts';
 import { listNewCollections } from '../../domain/collections/queries.ts';
 import { listDirectory } from '../../domain/discovery/directory.ts';
 import { listSuggestions } from '../../domain/discovery/suggestions.ts';
-import { user } from '../../http/access.ts';
+import { anyone, unlessClosed, user } from '../../http/access.ts';
 import { contentAnswer } from '../../http/html/page.ts';
 import { offset } from '../../http/paging.ts';
 import { oneOf, pathId, text, withDefault } from '../../http/params/scalars.ts';
-import { type Route, userRoute } from '../../http/route.ts';
+import { type Route, route, userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { tabs } from '../../views/frame/tabs.ts';
 import { collectionList } from '../../views/people/collections.ts';
@@ -18,6 +18,8 @@ import { collectionValues } from '../collections/entity-values.ts';
 import { accountValues, relationshipValues } from '../entity-values.ts';
 import { backTo } from '../fragment.ts';
 import { offsetNav } from '../paging.ts';
+import { openPage } from '../public/open-page.ts';
+import { cachedPage } from '../public/signed-in-only.ts';
 import { readerOf } from '../reader.ts';
 
 /** How many people are on a page, and how many collections above them. */
@@ -73,10 +75,11 @@ const REACHES = ['local', 'known'] as const;
 
 type Chosen = { readonly order: (typeof ORDERS)[number]; readonly of: (typeof REACHES)[number] };
 
-const showDirectory = userRoute({
+const showDirectory = route({
   method: 'GET',
   path: '/directory',
-  access: user('read'),
+  access: unlessClosed(anyone('read')),
+  cache: 'anonymous',
   params: {
     order: withDefault(oneOf(...ORDERS), 'active'),
     of: withDefault(oneOf(...REACHES), 'local'),
@@ -88,7 +91,7 @@ const showDirectory = userRoute({
     const slice = { limit: LIMIT, offset: params.offset };
     const ids = await listDirectory(db, viewer, { order: params.order, local: params.of === 'local', ...slice });
     const people = await accountValues(db, ids);
-    const relationships = await relationshipValues(db, viewer, ids);
+    const relationships = viewer ? await relationshipValues(db, viewer, ids) : [];
     const reader = await readerOf(call);
     const { explore: texts } = reader.words;
     const list =
@@ -97,7 +100,7 @@ const showDirectory = userRoute({
         : html`<div class="empty"><p>${texts.directoryEmpty}</p></div>`;
     const body = html`${exploreTop('/directory', reader)}<p class="hint">${texts.directoryLead}</p>
 ${choices(params, reader.words)}${list}${offsetNav(call, slice, ids.length)}`;
-    return contentAnswer({ title: texts.directory, shape: 'stream', body });
+    return openPage(call, { title: texts.directory, body });
   },
 });
 
@@ -116,4 +119,4 @@ function choices({ order, of }: Chosen, { explore: texts }: Words) {
 }
 
 /** Whom one could follow. */
-export const discoveryPages: readonly Route[] = [showSuggestions, dismissByForm, showDirectory];
+export const discoveryPages: readonly Route[] = [showSuggestions, dismissByForm, cachedPage(showDirectory)];

@@ -1,12 +1,10 @@
 import type { Static } from 'typebox';
 import { findDocument, findTerms } from '../../domain/instance/documents.ts';
 import { listRules } from '../../domain/instance/rules.ts';
-import { isUnclaimed } from '../../domain/registrations/owner.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings/settings-table.ts';
 import { type ExtendedDescriptionSchema, renderExtendedDescription } from '../../entities/extended-description.ts';
 import { anyone } from '../../http/access.ts';
-import { redirect } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import { type Call, route } from '../../http/route.ts';
@@ -14,38 +12,8 @@ import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
 import { valueOfText } from '../../lib/json.ts';
 import { headOf } from '../../views/frame/metadata.ts';
 import type { Words } from '../../words/words.ts';
-import { waitingPage } from '../auth/waiting-page.ts';
-import { whyClosed } from '../auth/why-closed.ts';
 import { ruleList } from './rules.ts';
 import { ownPicture, serverPicture } from './server-picture.ts';
-
-export const showLanding = route({
-  method: 'GET',
-  path: '/',
-  access: anyone(),
-  params: {},
-  summary: 'The front page',
-  async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (session && session.standing !== 'active')
-      return page(visitor, await waitingPage(call, { ...visitor, session }));
-    if (session) return redirect('/home');
-    const settings = await readSettings(call.db);
-    const { words } = call.request;
-    const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
-<p class="lead"><bdi>${settings.site_short_description}</bdi></p>
-${(await isUnclaimed(call.db)) && html`<p class="note">${words.owner.none}</p>`}${invitation(settings, words)}</div>${serverPicture(call.db.instance, settings)}</section>
-<section><h2>${words.server.question}</h2><p>${words.server.fediverse}</p></section>
-${await rulesSection(call)}`;
-    return page(visitor, {
-      title: settings.site_title,
-      body,
-      shape: 'wide',
-      head: headOfServer(call, settings, '/'),
-    });
-  },
-});
 
 export const showAbout = route({
   method: 'GET',
@@ -69,13 +37,17 @@ ${software(settings.source_url, words)}`;
       title: words.frame.about,
       body,
       shape: 'wide',
-      head: headOfServer(call, settings, '/about'),
+      head: headOfServer(call, settings, { path: '/about' }),
     });
   },
 });
 
-/** What link previews show of the server. */
-function headOfServer({ db: { instance } }: Call, settings: Settings, path: string): Html {
+/** What link previews and search engines show of the server. */
+export function headOfServer(
+  { db: { instance } }: Call,
+  settings: Settings,
+  { path, noindex = false }: { readonly path: string; readonly noindex?: boolean },
+): Html {
   const picture = ownPicture(instance, settings);
   return headOf({
     siteTitle: settings.site_title,
@@ -83,16 +55,9 @@ function headOfServer({ db: { instance } }: Call, settings: Settings, path: stri
     description: settings.site_short_description,
     canonical: `${instance.origin}${path}`,
     type: 'website',
-    noindex: false,
+    noindex,
     ...(picture && { pictures: [picture], large: true }),
   });
-}
-
-function invitation(settings: Settings, words: Words): Html {
-  const open = settings.registrations !== 'closed';
-  return html`<div class="actions">${open ? html`<a class="button" href="/auth/sign_up">${words.server.signUp}</a>` : null}
-<a class="button${open ? ' secondary' : ''}" href="/auth/sign_in">${words.frame.signIn}</a></div>
-${open ? null : html`<div class="hint">${whyClosed(settings, words)}</div>`}`;
 }
 
 /** The extended description by the administrators. */
@@ -124,9 +89,15 @@ function software(sourceUrl: string, { server }: Words): Html {
   return html`<section><h2>${server.software}</h2><p>${text}</p></section>`;
 }
 
-async function rulesSection(call: Call): Promise<Html | null> {
+/** What this is, for who has never seen such a server. */
+export function aboutFediverse({ server }: Words): Html {
+  return html`<section><h2>${server.question}</h2><p>${server.fediverse}</p></section>`;
+}
+
+/** The rules of the server, if it has any. */
+export async function rulesSection(call: Call): Promise<Html | null> {
   const rules = await listRules(call.db);
   return rules.length === 0
     ? null
-    : html`<section><h2>${call.request.words.server.rules}</h2>${ruleList(rules)}</section>`;
+    : html`<section id="rules"><h2>${call.request.words.server.rules}</h2>${ruleList(rules)}</section>`;
 }

@@ -6,7 +6,7 @@ import type { Html } from '../../lib/html/template.ts';
 import { headOf, type Metadata } from '../../views/frame/metadata.ts';
 
 /** The same address serves people and programs, in several languages, signed in or not, so caches must tell them apart. */
-const VARY = { vary: 'Accept, Accept-Language, Authorization, Cookie, Origin, X-Whinchat-Part' } as const;
+export const VARY = { vary: 'Accept, Accept-Language, Authorization, Cookie, Origin, X-Whinchat-Part' } as const;
 
 type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
 

@@ -1,6 +1,5 @@
 import type { Answer } from '../../http/answer.ts';
 import { wantsPart } from '../../http/browser.ts';
-import { contentAnswer } from '../../http/html/page.ts';
 import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
@@ -13,6 +12,7 @@ import { endless, FEED, posts, timeline } from '../../views/posts/timeline.ts';
 import { statusValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { type ListEntries, type ListPage, type ListPageValues, olderAndNewer, readListPage } from '../paging.ts';
+import { openPage } from '../public/open-page.ts';
 import { readerOf } from '../reader.ts';
 
 type Shown = {
@@ -49,7 +49,7 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
   const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, part, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
-  return contentAnswer({ title, shape: 'stream', body, beside: await shown.beside?.(reader) });
+  return openPage(call, { title, body, beside: await shown.beside?.(reader) });
 }
 
 async function emptyOf({ empty }: Shown, reader: Reader): Promise<Html> {

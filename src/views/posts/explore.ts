@@ -6,6 +6,8 @@ import { tabs } from '../frame/tabs.ts';
 import { linkCard, UNCOVERED } from './card.ts';
 import { searchForm } from './search.ts';
 
+type Here = Pick<Reader, 'words' | 'account'>;
+
 type History = readonly { readonly accounts: string }[];
 
 /** A hashtag or a link with its use by day, newest first. */
@@ -24,8 +26,10 @@ export type ExplorePath = (typeof PARTS)[number]['path'];
 /** What stands above each part of exploring. */
 export function exploreTop(current: ExplorePath, reader: Reader): Html {
   const { explore: texts, places } = reader.words;
-  const items = PARTS.map(({ path, name }) => ({ href: path, label: texts[name], current: path === current }));
-  return html`<h1>${places.explore}</h1>${searchForm('', reader)}${tabs(texts.parts, items)}`;
+  // To search, and to be suggested somebody, one has to be signed in.
+  const parts = PARTS.filter(({ name }) => reader.account || name !== 'people');
+  const items = parts.map(({ path, name }) => ({ href: path, label: texts[name], current: path === current }));
+  return html`<h1>${places.explore}</h1>${reader.account && searchForm('', reader)}${tabs(texts.parts, items)}`;
 }
 
 /** Hashtags that many use, with how many do. */
@@ -57,18 +61,19 @@ function talkedBy(history: History, { words }: Reader): string {
 }
 
 /** What to do on a page where nothing is to be seen yet: people, collections, what others post here. */
-export function waysOn(path: string, why: string, { words }: Pick<Reader, 'words'>): Html {
+export function waysOn(path: string, why: string, { words, account }: Here): Html {
   const { explore: texts, timelines, findingCollections } = words;
   const ways = [
-    { href: '/explore/suggestions', label: timelines.steps.people },
-    { href: '/directory', label: texts.directoryLead },
-    { href: '/collections/find', label: findingCollections.way },
-    { href: '/public/local', label: timelines.steps.local },
-  ].filter(({ href }) => href !== path);
+    { href: '/explore/suggestions', label: timelines.steps.people, isForAll: false },
+    { href: '/directory', label: texts.directoryLead, isForAll: true },
+    { href: '/collections/find', label: findingCollections.way, isForAll: false },
+    { href: '/public/local', label: timelines.steps.local, isForAll: true },
+  ].filter(({ href, isForAll }) => href !== path && (account || isForAll));
   return html`<p>${why}</p><ul class="first-steps">${ways.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`;
 }
 
 /** The same, with the form to look up an address. */
-export function waysOnWithSearch(path: string, why: string, reader: Pick<Reader, 'words'>): Html {
+export function waysOnWithSearch(path: string, why: string, reader: Here): Html {
+  if (!reader.account) return waysOn(path, why, reader);
   return html`${waysOn(path, why, reader)}<p>${reader.words.explore.lookUp}</p>${searchForm('', reader)}`;
 }

@@ -119,6 +119,18 @@ export const server: Words['server'] = {
     html`يعمل هذا الخادم ببرمجية Whinchat، وهي برمجية حرة برخصة AGPL. و${source} متاحة للجميع.`,
   source: 'شفرتها المصدرية',
   rules: 'القواعد',
+  house: 'عن هذا الخادم',
+  host: 'من يديره',
+  people: counted({
+    zero: 'لا أحد لديه حساب هنا',
+    one: 'شخص واحد لديه حساب هنا',
+    two: 'شخصان لديهما حساب هنا',
+    few: '# أشخاص لديهم حساب هنا',
+    many: '# شخصًا لديهم حساب هنا',
+    other: '# شخص لديهم حساب هنا',
+  }),
+  more: 'مزيد من المنشورات',
+  front: { local_feed: 'منشورات جديدة من هنا', trends: 'منشورات يتحدث عنها كثيرون' },
 };
 
 export const documents: Words['documents'] = {

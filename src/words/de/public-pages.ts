@@ -108,6 +108,11 @@ export const server: Words['server'] = {
     html`Auf diesem Server läuft Whinchat, freie Software unter der AGPL. Ihr ${source} steht allen offen.`,
   source: 'Quelltext',
   rules: 'Regeln',
+  house: 'Über diesen Server',
+  host: 'Wer ihn betreibt',
+  people: counted({ one: '# Person hat hier ein Konto', other: '# Personen haben hier ein Konto' }),
+  more: 'Mehr Beiträge',
+  front: { local_feed: 'Neue Beiträge von hier', trends: 'Beiträge, über die viele sprechen' },
 };
 
 export const documents: Words['documents'] = {

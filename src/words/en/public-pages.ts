@@ -113,6 +113,11 @@ export const server = {
     html`This server runs Whinchat, free software under the AGPL. Its ${source} is there for everybody.`,
   source: 'source',
   rules: 'Rules',
+  house: 'About this server',
+  host: 'Who runs it',
+  people: counted({ one: '# person has an account here', other: '# people have an account here' }),
+  more: 'More posts',
+  front: { local_feed: 'New posts from here', trends: 'Posts that many talk about' },
 };
 
 /** The long texts of a server. */

@@ -68,13 +68,7 @@ test('somebody else’s collection is not there to be changed, and a visitor is 
     assert.equal((await send(other, linus, `/collections/${id}/${act}`, { name: 'Mine' })).status, 404, act);
   }
   assert.equal((await own.get(`/collections/${id}`)).text.includes('Birds'), true);
-  for (const path of [
-    '/collections',
-    '/collections/new',
-    `/collections/${id}/edit`,
-    '/explore/suggestions',
-    '/directory',
-  ]) {
+  for (const path of ['/collections', '/collections/new', `/collections/${id}/edit`, '/explore/suggestions']) {
     const { status, headers } = await openBrowser(server).get(path);
     assert.deepEqual([status, headers.location], [302, `/auth/sign_in?return_to=${encodeURIComponent(path)}`]);
   }

@@ -41,6 +41,7 @@ export const SETTING_SUBJECTS: Readonly<Record<SettingSubject, readonly Name[]>>
   sign_ups: ['registrations', 'registrations_message', 'require_sign_up_reason', 'user_invites', 'min_age'],
   posting: ['max_characters', 'max_media_attachments', 'wrapstodon'],
   visibility: [
+    'landing_page',
     'disallow_unauthenticated_api_access',
     'local_live_feed_access',
     'remote_live_feed_access',
