@@ -1,5 +1,6 @@
 import type { Assets } from '../assets/assets.ts';
 import { iconsOf, logoOf } from '../domain/instance/icons.ts';
+import { mediaUrl } from '../domain/media/urls.ts';
 import { type Awaiting, countAwaiting } from '../domain/pending-counts/for-person.ts';
 import { unseenSecurityEvents } from '../domain/security-events/queries.ts';
 import { readSettings } from '../domain/settings/settings.ts';
@@ -73,17 +74,23 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     icons,
     appearance: appearanceOf(asked),
     path: page.split('?', 1)[0] ?? '/',
-    reader: reader && { ...reader, page },
-    others: reader ? await otherAccounts(asked) : [],
+    reader: reader && { ...reader, page, face: faceOf(asked.db, reader) },
+    others: reader ? (await otherAccounts(asked)).map((one) => ({ ...one, face: faceOf(asked.db, one) })) : [],
+    domain: instance.domain,
     awaiting: await awaitingOf(asked.db, reader),
   };
 }
 
-const NOTHING: Awaiting = { notifications: 0, requests: 0, announcements: 0, moderation: 0 };
+const NOTHING: Awaiting = { notifications: 0, conversations: 0, requests: 0, announcements: 0, moderation: 0 };
 
 async function awaitingOf(db: Db, reader: Reader | undefined): Promise<Awaiting> {
   const id = reader?.isActive ? parseWireId(reader.id) : undefined;
   return reader && id !== undefined ? countAwaiting(db, id, reader.duties) : NOTHING;
+}
+
+/** The address of the picture of an account of this server. */
+function faceOf({ instance }: Db, { faceKey }: { readonly faceKey: string | null }): string {
+  return mediaUrl(instance, faceKey) ?? `${instance.origin}/assets/avatar.png`;
 }
 
 /** What the owner sets above our style: the accent colour, and rules. */

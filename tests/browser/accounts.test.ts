@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { assetsOf } from '../../src/assets/assets.ts';
+import { openAccountMenu, signOut, waitUntilSignedInAs } from '../support/account-menu.ts';
 import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { overflows, takePicture, WIDTHS } from '../support/chromium.ts';
 import { post } from '../support/posting.ts';
@@ -22,22 +23,18 @@ before(async () => {
 });
 after(() => started?.close());
 
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Accounts in this browser' }).click();
-}
-
 async function addGrace(page: Page): Promise<void> {
-  await openMenu(page);
+  await openAccountMenu(page);
   await page.getByRole('link', { name: 'Add an account' }).click();
   await page.getByText('@ada stays signed in').waitFor();
   await fillSignIn(page, 'grace');
-  await page.getByRole('link', { name: '@grace' }).waitFor();
+  await waitUntilSignedInAs(page, 'grace');
 }
 
 async function switchTo(page: Page, name: string): Promise<void> {
-  await openMenu(page);
+  await openAccountMenu(page);
   await page.getByRole('button', { name: `Switch to @${name}` }).click();
-  await page.getByRole('link', { name: `@${name}` }).waitFor();
+  await waitUntilSignedInAs(page, name);
 }
 
 /** Goes back, where a page of another account may lie in a cache, and sees none of what it showed. */
@@ -45,7 +42,7 @@ async function goBackAs(page: Page, name: string): Promise<void> {
   const isShown = () => page.getByText('Only for ada').filter({ visible: true }).count();
   await page.goBack({ waitUntil: 'commit' });
   assert.equal(await isShown(), 0, page.url());
-  await page.getByRole('link', { name: `@${name}` }).waitFor();
+  await waitUntilSignedInAs(page, name);
   assert.equal(await isShown(), 0, page.url());
 }
 
@@ -63,12 +60,12 @@ for (const scripts of [false, true]) {
     await page.goto('/bookmarks');
     await page.getByText('Only for ada').waitFor();
     assert.equal(await overflows(page), false);
-    await openMenu(page);
+    await openAccountMenu(page);
     await takePicture(page, `accounts-menu-${scripts ? 'phone' : 'desktop'}`);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByRole('link', { name: '@grace' }).waitFor();
+    await signOut(page);
+    await waitUntilSignedInAs(page, 'grace');
     await goBackAs(page, 'grace');
     await context.close();
   });
@@ -80,12 +77,12 @@ test('other pages of the browser follow at once when one switches, and none goes
   await other.goto('/bookmarks');
   await other.getByText('Only for ada').waitFor();
   await addGrace(page);
-  await other.getByRole('link', { name: '@grace' }).waitFor();
+  await waitUntilSignedInAs(other, 'grace');
   assert.equal(await other.getByText('Only for ada').count(), 0);
   await switchTo(page, 'ada');
   await other.getByText('Only for ada').waitFor();
 
-  await openMenu(other);
+  await openAccountMenu(other);
   await other.getByRole('button', { name: 'Sign out of all accounts' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await other.goBack({ waitUntil: 'commit' });
@@ -111,7 +108,7 @@ test('a post that was written as another account can go along to it', async () =
   await takePicture(page, 'written-as-another');
   await page.locator('main').getByRole('button', { name: 'Switch to @grace' }).click();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await page.getByRole('link', { name: '@grace' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'grace');
   const { items } = await started.server.request('GET', `/api/v1/accounts/${ada.id}/statuses`, { token: ada.token });
   assert.equal(
     items.some(({ content }) => String(content).includes('Written by grace')),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
+import { signOut } from '../support/account-menu.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { takePicture } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
@@ -118,7 +119,7 @@ test('times say how long ago, and when exactly if asked', async () => {
 test('signing out hides what another page of the same browser shows', async () => {
   const other = await context.newPage();
   await other.goto('/bookmarks');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -3,6 +3,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { endSessionsOfUser } from '../../src/domain/sessions/end.ts';
+import { openAccountMenu, signOut, waitUntilSignedInAs } from '../support/account-menu.ts';
 import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { takePicture } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
@@ -76,23 +77,23 @@ async function leaveAndReturn(page: Page, leave: () => Promise<void>): Promise<v
 test('a page that is left by signing out, switching or a session that ended rests hidden, and is not seen again', async (t) => {
   const { context, page } = await signedIn(t);
   await leaveAndReturn(page, async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   });
   await fillSignIn(page, 'grace');
-  await page.getByRole('link', { name: '@grace' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'grace');
   await page.goto('/auth/sign_in?add=true');
   await fillSignIn(page, 'ada');
-  await page.getByRole('link', { name: '@ada' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'ada');
   await leaveAndReturn(page, async () => {
-    await page.getByRole('button', { name: 'Accounts in this browser' }).click();
+    await openAccountMenu(page);
     await page.getByRole('button', { name: 'Switch to @grace' }).click();
-    await page.getByRole('link', { name: '@grace' }).first().waitFor();
+    await waitUntilSignedInAs(page, 'grace');
   });
   await context.clearCookies();
   await page.goto('/auth/sign_in');
   await fillSignIn(page, 'ada');
-  await page.getByRole('link', { name: '@ada' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'ada');
   await leaveAndReturn(page, async () => {
     await endSessions();
     await page.getByRole('link', { name: 'Bookmarks' }).click();
@@ -134,7 +135,7 @@ test('a file that comes when the session has ended waits for its account, and fo
   assert.deepEqual([await names(page), await page.getByText('late.png').count()], [['late.png'], 0]);
   await page.goto('/auth/sign_in?add=true');
   await fillSignIn(page, 'ada');
-  await page.getByRole('link', { name: '@ada' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'ada');
   await page.goto('/drafts');
   await page.getByText('With a late picture').first().waitFor();
   const draft = await page.locator('main a[href^="/publish?draft="]').first().getAttribute('href');
@@ -159,12 +160,12 @@ test('a file that waits is gone when somebody signs out, and after a day', async
   await fillSignIn(page, 'ada');
   await page.waitForURL('**/publish?draft=*');
   await page.getByText('late.png').waitFor();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signOut(page);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await eventually('nothing waits', async () => (await names(page)).length === 0);
   await page.goto('/auth/sign_in');
   await fillSignIn(page, 'ada');
-  await page.getByRole('link', { name: '@ada' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'ada');
   await writeTooLate(page);
   await page.clock.install({ time: Date.now() + 25 * 3600 * 1000 });
   await fillSignIn(page, 'ada');

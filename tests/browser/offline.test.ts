@@ -7,6 +7,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { endSessionsOfUser } from '../../src/domain/sessions/end.ts';
 import { type PushService, startPushService } from '../push/push-service.ts';
+import { signOut } from '../support/account-menu.ts';
 import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { type BrowserSession, formTokenIn } from '../support/browser-session.ts';
 import { chromiumOptions, takePicture } from '../support/chromium.ts';
@@ -106,7 +107,7 @@ test('nothing of a session can be read without network after it, nor in another 
   await page.goto('/home');
   await eventually('the page for what is not there is kept', async () => (await keptPaths(page)).includes('/offline'));
   assert.doesNotMatch(await keptTexts(page), /@ada|Kept for the train/);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await eventually('no page is kept', async () => (await keptPaths(page)).length === 0);
   await context.setOffline(true);
@@ -263,7 +264,7 @@ test('push messages are switched on, come, are shown, and end with the session',
     'the message is shown',
     async () => JSON.stringify(await shown()) === '[["It works","/settings/notifications"]]',
   );
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await post(started.server, grace, '@ada are you there?');
   await runJobs(started.server);

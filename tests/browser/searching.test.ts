@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
+import { signOut } from '../support/account-menu.ts';
 import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { look } from '../support/chromium.ts';
 import { post } from '../support/posting.ts';
@@ -49,7 +50,7 @@ test('the browser keeps the latest searches of a session until one clears them o
   await recent(page).first().waitFor({ state: 'detached' });
   await search(page, 'wheatear');
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signOut(page);
   await page.waitForFunction("localStorage.getItem('whinchat_searches') === null");
   await page.goto('/auth/sign_in');
   await fillSignIn(page, 'ouzel');

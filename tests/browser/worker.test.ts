@@ -3,6 +3,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { assetsOf } from '../../src/assets/assets.ts';
 import { type PushService, startPushService } from '../push/push-service.ts';
+import { signOut, waitUntilSignedInAs } from '../support/account-menu.ts';
 import { type BrowserServer, fillSignIn, startForBrowser } from '../support/browser-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -139,7 +140,7 @@ test('a message says for whom it is, opens its page as that account, and is gone
 
   await page.goto('/auth/sign_in?add=true');
   await fillSignIn(page, 'grace');
-  await page.getByRole('link', { name: '@grace' }).waitFor();
+  await waitUntilSignedInAs(page, 'grace');
   const third = await deliver('@ada and again');
   assert.deepEqual(await shown(page), ['grace mentioned you · @ada']);
   const [opened = ''] = await click(worker);
@@ -147,10 +148,10 @@ test('a message says for whom it is, opens its page as that account, and is gone
   await page.getByText('This page is for @ada.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Switch to @ada' }).click();
   await page.waitForURL(`**${third}`);
-  await page.getByRole('link', { name: '@ada' }).first().waitFor();
+  await waitUntilSignedInAs(page, 'ada');
   await deliver('@ada for the last time');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await page.getByRole('link', { name: '@grace' }).first().waitFor();
+  await signOut(page);
+  await waitUntilSignedInAs(page, 'grace');
   await eventually('nothing is shown to the other account', async () => (await shown(page)).length === 0);
   await page.goto(opened.slice('open '.length));
   await page.getByText('This account is not signed in in this browser any more.').waitFor();
@@ -200,7 +201,7 @@ test('a subscription that the browser replaces goes on for all its accounts, onc
   await switchOn(page);
   await page.goto('/auth/sign_in?add=true');
   await fillSignIn(page, 'ada');
-  await page.getByRole('link', { name: '@ada' }).waitFor();
+  await waitUntilSignedInAs(page, 'ada');
   await switchOn(page);
   assert.equal(await move(worker, `${service.endpoint}/moved`), 'kept');
   const rows = started.server.ctx.store.db.selectFrom('push_subscriptions').select(['account_id', 'endpoint']);
@@ -210,8 +211,8 @@ test('a subscription that the browser replaces goes on for all its accounts, onc
   await post(started.server, grace, '@ada do you still hear me?');
   await runJobs(started.server);
   assert.equal(service.pushed.length, before + 1);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await page.getByRole('link', { name: '@grace' }).first().waitFor();
+  await signOut(page);
+  await waitUntilSignedInAs(page, 'grace');
   await context.clearCookies();
   assert.equal(await move(worker, `${service.endpoint}/of-nobody`), 'dropped');
 });

@@ -5,7 +5,7 @@ import { rejectAppeal } from '../../src/domain/moderation/answer-appeal.ts';
 import { appeal } from '../../src/domain/moderation/appeal.ts';
 import { formTokenIn, openBrowser } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
-import { as, post } from '../support/posting.ts';
+import { as, follow, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { actOn } from '../support/verbs.ts';
 
@@ -105,6 +105,27 @@ test('an announcement waits beside the menu of a phone until it has been read', 
   await server.ctx.store.transaction((tx) => publishAnnouncement(tx, { text: 'Hello' }));
   const { text } = await browser.get('/home');
   assert.deepEqual([waits(text, 'announcements'), Number(waits(text, 'menu'))], ['1', before + 1]);
+});
+
+test('unread conversations are counted at their place and beside the menu of a phone, for whom they are alone', async () => {
+  const [lea, tom] = [await server.createUser('lea'), await server.createUser('tom')];
+  await follow(server, lea, tom);
+  const [browser, other] = [await signedInBrowser(server, 'lea'), await signedInBrowser(server, 'tom')];
+  const numbers = async () => {
+    const { text } = await browser.get('/home');
+    return [waits(text, 'conversations'), waits(text, 'menu')].map(Number);
+  };
+  const [, menu = 0] = await numbers();
+  await post(server, tom, { status: '@lea between us', visibility: 'direct' });
+  await post(server, tom, { status: '@lea and this', visibility: 'direct' });
+  assert.deepEqual(await numbers(), [2, menu + 2]);
+  assert.equal(waits((await other.get('/home')).text, 'conversations'), '');
+  const { items } = await as(server, lea)('GET', '/api/v1/conversations');
+  const fields = { authenticity_token: formTokenIn(await browser.get('/home')), acting_account: lea.id };
+  await browser.post(`/conversations/${items[0]?.id}/read`, fields);
+  assert.deepEqual(await numbers(), [1, menu + 1]);
+  await browser.post(`/conversations/${items[1]?.id}/remove`, fields);
+  assert.deepEqual(await numbers(), [0, menu]);
 });
 
 test('the numbers alone are for scripts of a session', async () => {

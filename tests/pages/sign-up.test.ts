@@ -29,7 +29,7 @@ test('signing up signs in, and leads on to where the person came from', async ()
   assert.match(page.text, /Be kind &lt;b&gt;to birds&lt;\/b&gt;/);
   const done = await browser.submit(form('alice'));
   assert.deepEqual([done.status, done.headers.location], [303, '/about']);
-  assert.match((await browser.get('/home')).text, /href="\/@alice" dir="ltr">@alice</);
+  assert.match((await browser.get('/home')).text, /aria-label="Account: @alice"/);
 });
 
 test('wrong fields are marked, tied to their labels, and what was typed stays, except the password', async () => {

@@ -25,7 +25,7 @@ test('the link creates the owner once, and after that no link does', async () =>
   assert.equal((await browser.submit({ ...OWNER, 'user[password]': 'short' })).status, 422);
   const done = await browser.submit(OWNER);
   assert.deepEqual([done.status, done.headers.location], [303, '/start']);
-  assert.match((await browser.get('/home')).text, /href="\/@chief" dir="ltr">@chief</);
+  assert.match((await browser.get('/home')).text, /aria-label="Account: @chief"/);
   const row = await server.ctx.store.db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')

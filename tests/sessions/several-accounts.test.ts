@@ -49,10 +49,10 @@ async function holding(names: readonly [Name, ...Name[]], on = server): Promise<
 /** The present account and the others of the menu, in their order. */
 async function heldBy(browser: BrowserSession): Promise<string[]> {
   const { text } = await browser.get('/about');
-  const present = /<a href="(?:\/@|\/auth\/setup)[^"]*" dir="ltr">@(\w+)<\/a>/.exec(text)?.[1];
+  const present = /aria-label="Account: @(\w+)"/.exec(text)?.[1];
   return [
     present ?? '',
-    ...[...text.matchAll(/form="accounts" name="account"[^>]*>Switch to @(\w+)/g)].map(([, n]) => n ?? ''),
+    ...[...text.matchAll(/form="accounts" name="account"[^>]*><img[^>]*> Switch to @(\w+)/g)].map(([, n]) => n ?? ''),
   ];
 }
 

@@ -4,6 +4,7 @@ import { orderImport } from '../../src/domain/imports/order-import.ts';
 import { unsubscribeUrl } from '../../src/domain/notification-mail/unsubscribe.ts';
 import { ensureSealKey } from '../../src/domain/push-subscriptions/seal.ts';
 import { createLink } from '../../src/domain/registrations/one-time-links.ts';
+import { openAccountMenu, waitUntilSignedInAs } from './account-menu.ts';
 import { fillSignIn } from './browser-server.ts';
 import { eventually } from './eventually.ts';
 import type { LivedIn } from './lived-in.ts';
@@ -60,7 +61,7 @@ const OPENED: readonly PageState[] = [
     name: 'the menu of accounts',
     async show(page) {
       await page.goto('/home');
-      await page.locator('.accounts').click();
+      await openAccountMenu(page);
     },
   },
   { name: 'the dialog for a reaction', show: (page) => ask(page, 'React …', 'React to this post') },
@@ -191,7 +192,7 @@ const ABSENT: readonly PageState[] = [
     async show(page, { people: { ada } }) {
       await page.goto('/auth/sign_in?add=true');
       await fillSignIn(page, 'lise');
-      await wait(page.getByRole('link', { name: '@lise', exact: true }));
+      await waitUntilSignedInAs(page, 'lise');
       await page.goto(`/auth/switch?account=${ada.id}`);
       await wait(button(page, 'Switch to @ada'));
     },

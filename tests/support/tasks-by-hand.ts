@@ -320,7 +320,8 @@ function settings(scene: Scene): Group {
       await page.getByText('butler').waitFor();
     },
     'signs out': async () => {
-      await hands.press(button('Sign out').first());
+      await hands.press(page.getByRole('button', { name: /^Account: @/ }));
+      await hands.press(button('Sign out'));
       await page.waitForURL('**/auth/goodbye');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();

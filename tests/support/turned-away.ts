@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { countTry, type TryKind } from '../../src/pages/auth/tries.ts';
 import type { Context } from '../../src/platform/context.ts';
+import { waitUntilSignedInAs } from './account-menu.ts';
 import { takeUpBodies } from './bodies.ts';
 import { fillSignIn } from './browser-server.ts';
 import type { LivedIn } from './lived-in.ts';
@@ -66,7 +67,7 @@ export const STATES_OF_WHOM_IS_TURNED_AWAY: readonly PageState[] = [
       await page.context().clearCookies();
       await page.goto('/auth/sign_in');
       await fillSignIn(page, name);
-      await wait(page.getByRole('link', { name: `@${name}`, exact: true }));
+      await waitUntilSignedInAs(page, name);
       const key = table === 'users' ? 'account_id' : 'id';
       await server.ctx.store.transaction((tx) =>
         tx.updateTable(table).set(values).where(key, '=', accountId).execute(),

@@ -1,6 +1,6 @@
-const MENU = '.menu[popover]';
+const MENU = '.menu:popover-open';
 const ITEMS =
-  ':scope > :is(a, button, [role^="menuitem"]):not([disabled], [hidden]), :scope > copy-link:defined > button';
+  ':scope > :is(a, button, [role^="menuitem"]):not([disabled], [hidden]), :scope > copy-link:defined > button, :scope li > a';
 
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -36,7 +36,7 @@ function byLetter(items: readonly HTMLElement[], at: number, key: string): numbe
 }
 
 function opened(target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || !target.matches(`${MENU}:popover-open`)) return;
+  if (!(target instanceof HTMLElement) || !target.matches(MENU)) return;
   if (!CSS.supports('position-area', 'block-end') && innerWidth >= 700) placeBeside(target);
   target.querySelector<HTMLElement>(ITEMS)?.focus();
 }

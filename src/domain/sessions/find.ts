@@ -19,6 +19,9 @@ export type Session = {
   readonly userId: number;
   readonly accountId: number;
   readonly username: string;
+  readonly displayName: string;
+  /** The file of the profile picture that does not move, if there is one. */
+  readonly faceKey: string | null;
   readonly email: string;
   /** When (ms) they last proved who they are, and by what; null where that was before it was noted. */
   readonly signedInAt: number | null;
@@ -50,6 +53,8 @@ const readSession = cachedRead(
         userId: row.user_id,
         accountId: row.account_id,
         username: row.username,
+        displayName: row.display_name,
+        faceKey: row.avatar_static_key ?? row.avatar_key,
         email: row.email,
         signedInAt: row.signed_in_at,
         signedInBy: row.signed_in_by,
@@ -65,7 +70,7 @@ function findRow(db: Db, hash: string) {
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .select(['s.id', 's.form_secret', 's.mark', 's.browser_id', 's.user_id', 's.signed_in_at', 's.signed_in_by'])
-    .select(['u.email', 'u.account_id', 'a.username'])
+    .select(['u.email', 'u.account_id', 'a.username', 'a.display_name', 'a.avatar_key', 'a.avatar_static_key'])
     .where('s.secret_hash', '=', hash)
     .executeTakeFirst();
 }

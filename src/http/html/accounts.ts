@@ -34,12 +34,17 @@ function secretsOfOthers(asker: Asker): string[] {
 }
 
 /** An account that is signed in in the same browser, beside the present one; `id` is its wire id. */
-export type OtherAccount = { readonly id: string; readonly username: string };
+export type OtherAccount = {
+  readonly id: string;
+  readonly username: string;
+  /** The file of its profile picture, if there is one. */
+  readonly faceKey: string | null;
+};
 
 /** The other accounts of the browser that asks. */
 export async function otherAccounts(asker: Asker): Promise<OtherAccount[]> {
   // Most browsers have one account.
   if (secretsOfOthers(asker).length === 0) return [];
   const others = await otherSessions(asker, await sessionOf(asker));
-  return others.map(({ session }) => ({ id: toWire(session.accountId), username: session.username }));
+  return others.map(({ session: { accountId, username, faceKey } }) => ({ id: toWire(accountId), username, faceKey }));
 }

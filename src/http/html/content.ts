@@ -8,6 +8,9 @@ export type Reader = {
   /** That of the login. */
   readonly userId: number;
   readonly username: string;
+  readonly displayName: string;
+  /** The file of the profile picture that does not move, if there is one. */
+  readonly faceKey: string | null;
   readonly formToken: string;
   /** The public mark of the session, by which a script notices that a page was made for another. */
   readonly mark: string;

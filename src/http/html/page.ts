@@ -36,10 +36,20 @@ export function page({ session, formToken, newFormCookie }: Visitor, { status = 
 }
 
 /** The reader of a page in a session. */
-export function readerBy({ accountId, userId, username, mark, standing, auth }: Session, formToken: string): Reader {
-  const isStaff = isAllowed(auth.viewer, entersModeration);
-  const duties = dutiesOf(auth.viewer);
-  return { id: toWire(accountId), userId, username, mark, formToken, isActive: standing === 'active', isStaff, duties };
+export function readerBy(session: Session, formToken: string): Reader {
+  const { accountId, userId, username, displayName, faceKey, mark, standing, auth } = session;
+  return {
+    id: toWire(accountId),
+    userId,
+    username,
+    displayName,
+    faceKey,
+    mark,
+    formToken,
+    isActive: standing === 'active',
+    isStaff: isAllowed(auth.viewer, entersModeration),
+    duties: dutiesOf(auth.viewer),
+  };
 }
 
 /** Answers the content of a page; `headers` are added to those that every page has. */

@@ -5,6 +5,7 @@ import type { Words } from '../../words/words.ts';
 /** How much waits for the reader, by what it is. */
 export type AwaitingView = {
   readonly notifications: number;
+  readonly conversations: number;
   readonly requests: number;
   readonly announcements: number;
   readonly moderation: number;
@@ -18,14 +19,15 @@ type Badge = keyof AwaitingView | 'menu';
 
 /** A number beside the way to a place, which a script brings up to date; unseen when nothing waits there. */
 export function awaitingBadge(what: Badge, awaiting: AwaitingView, words: Words): Html {
-  const { requests, announcements, moderation } = awaiting;
-  const count = what === 'menu' ? requests + announcements + moderation : awaiting[what];
+  const { conversations, requests, announcements, moderation } = awaiting;
+  const inMenu = conversations + requests + announcements + moderation;
+  const count = what === 'menu' ? inMenu : awaiting[what];
   return html`<span class="waits" data-part="waits-${what}"${count === 0 && html` hidden`}>${awaitingText(count, words)}</span>`;
 }
 
 /** All these numbers, for a script that puts them in their places. */
 export function awaitingBadges(awaiting: AwaitingView, words: Words): Html {
-  const kinds = ['notifications', 'requests', 'announcements', 'moderation', 'menu'] as const;
+  const kinds = ['notifications', 'conversations', 'requests', 'announcements', 'moderation', 'menu'] as const;
   return html`${kinds.map((what) => awaitingBadge(what, awaiting, words))}`;
 }
 

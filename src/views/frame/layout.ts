@@ -1,12 +1,11 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
-import { accountsMenu, type OtherAccount } from '../people/accounts.ts';
 import { settingsWays } from '../people/settings-ways.ts';
+import { accountMenu, type OwnAccount } from './account-menu.ts';
 import { pageForms } from './act.ts';
 import type { ChosenAppearance } from './appearance.ts';
 import { type AwaitingView, titleWith } from './awaiting.ts';
 import { besidePosts } from './beside.ts';
-import { carried, hiddenFields } from './form.ts';
 import { type FormAlone, withFormAlone } from './form-among-others.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
@@ -44,11 +43,11 @@ type Frame = {
   /** The path of the page. */
   readonly path: string;
   /** Who is signed in. */
-  readonly reader?:
-    | (ReadingAccount & { readonly mark: string; readonly isActive: boolean; readonly isStaff: boolean })
-    | undefined;
+  readonly reader?: (ReadingAccount & OwnAccount & { readonly mark: string; readonly isStaff: boolean }) | undefined;
   /** The other accounts of the browser, which are not shown to visitors. */
-  readonly others: readonly OtherAccount[];
+  readonly others: Parameters<typeof accountMenu>[1]['others'];
+  /** The domain of this server. */
+  readonly domain: string;
   /** How much waits for the reader. */
   readonly awaiting: AwaitingView;
 };
@@ -83,9 +82,9 @@ ${frame.script && html`<script type="module" src="${frame.script}"></script>`}${
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 ${frame.notice}<header class="top"><a class="brand" href="/">${logo ? html`<img class="logo" src="${logo.url}" alt="" width="${logo.width}" height="${logo.height}">` : mark}<span>${siteTitle}</span></a>
-${reader ? who(words, signedIn(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
+${reader ? who(words, accountMenu(reader, frame)) : shape === 'stream' && who(words, html`<a href="/auth/sign_in">${texts.signIn}</a>`)}</header>
 ${account ? html`<div class="frame">${navigation({ words, icons: frame.icons, path: frame.path, isStaff: account.isStaff, awaiting: frame.awaiting })}${main}${beside && html`<aside class="beside" aria-label="${texts.beside}">${beside}</aside>`}</div>` : main}
-<footer class="bottom"><a href="/about">${texts.about}</a> <a href="/privacy-policy">${texts.privacyPolicy}</a> <a href="/appearance">${words.appearance.title}</a> ${account && html`<a href="/keyboard">${words.keys.title}</a> `}<span>${texts.runsOn}</span></footer>
+<footer class="bottom">${!account && html`<a href="/about">${texts.about}</a> `}<a href="/privacy-policy">${texts.privacyPolicy}</a> ${!reader && html`<a href="/appearance">${words.appearance.title}</a> `}<span>${texts.runsOn}</span></footer>
 ${frame.script && pictureWords(words)}${account && html`${pageForms(account)}${scriptWords(words, frame.icons)}`}
 </body>
 </html>`;
@@ -93,10 +92,4 @@ ${frame.script && pictureWords(words)}${account && html`${pageForms(account)}${s
 
 function who({ frame }: Words, links: Html): Html {
   return html`<nav class="who" aria-label="${frame.yourAccount}">${links}</nav>`;
-}
-
-function signedIn(reader: NonNullable<Frame['reader']>, { words, others, icons }: Frame): Html {
-  const { id, username, formToken, isActive } = reader;
-  return html`<a href="${isActive ? `/@${username}` : '/auth/setup'}" dir="ltr">@${username}</a>${accountsMenu(reader, others, { words, icons })}
-<form method="post" action="/auth/sign_out">${hiddenFields(formToken, 'delete')}${carried({ acting_account: id })}<button class="link">${words.frame.signOut}</button></form>`;
 }

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { carried, hiddenFields } from '../frame/form.ts';
-import { icon } from '../frame/icon.ts';
 
 /** An account that is signed in in the same browser, beside the present one; `id` is its wire id. */
 export type OtherAccount = { readonly id: string; readonly username: string };
@@ -26,20 +25,4 @@ export function switchForm({ words, others, formToken, account, returnTo, along 
     ({ id, username }) =>
       html`<button class="secondary small" name="account" value="${id}">${words.accounts.switchTo(`@${username}`)}</button>`,
   )}</form>`;
-}
-
-type Present = { readonly id: string; readonly formToken: string };
-type Around = { readonly words: Words; readonly icons: string };
-
-/** The menu of the accounts of a browser: the others, one more, and out of all. */
-export function accountsMenu({ id, formToken }: Present, others: readonly OtherAccount[], around: Around): Html {
-  const { accounts } = around.words;
-  const switches = others.map(
-    (one) =>
-      html`<button form="accounts" name="account" value="${one.id}">${accounts.switchTo(`@${one.username}`)}</button>`,
-  );
-  const leave = html`<hr><button form="accounts" formaction="/auth/sign_out/all">${accounts.signOutAll}</button>`;
-  return html`<button type="button" class="act accounts" popovertarget="accounts-menu" aria-label="${accounts.title}" title="${accounts.title}">${icon('people', around)}</button>
-<div class="menu" id="accounts-menu" popover><form id="accounts" method="post" action="/auth/switch">${hiddenFields(formToken)}${carried({ acting_account: id })}</form>
-${switches}<a href="/auth/sign_in?add=true">${accounts.add}</a>${others.length > 0 && leave}</div>`;
 }

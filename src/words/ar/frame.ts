@@ -7,6 +7,7 @@ const counted = plurals('ar');
 export const frame: Words['frame'] = {
   skip: 'الانتقال إلى المحتوى',
   yourAccount: 'حسابك',
+  account: (handle) => `الحساب: ${handle}`,
   about: 'عن هذا الخادم',
   privacyPolicy: 'سياسة الخصوصية',
   runsOn: 'يعمل بواسطة Whinchat',
@@ -288,6 +289,7 @@ export const outbox: Words['outbox'] = {
 export const places: Words['places'] = {
   main: 'القائمة الرئيسية',
   menu: 'القائمة',
+  groups: { read: 'القراءة', mine: 'خاصتي', people: 'الناس', server: 'الخادم' },
   home: 'الرئيسية',
   explore: 'استكشاف',
   notifications: 'الإشعارات',

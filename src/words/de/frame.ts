@@ -7,6 +7,7 @@ const counted = plurals('de');
 export const frame: Words['frame'] = {
   skip: 'Zum Inhalt springen',
   yourAccount: 'Dein Konto',
+  account: (handle) => `Konto: ${handle}`,
   about: 'Über diesen Server',
   privacyPolicy: 'Datenschutzerklärung',
   runsOn: 'Läuft mit Whinchat',
@@ -276,6 +277,7 @@ export const outbox: Words['outbox'] = {
 export const places: Words['places'] = {
   main: 'Hauptnavigation',
   menu: 'Menü',
+  groups: { read: 'Lesen', mine: 'Meins', people: 'Menschen', server: 'Server' },
   home: 'Start',
   explore: 'Entdecken',
   notifications: 'Benachrichtigungen',

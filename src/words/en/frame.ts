@@ -7,6 +7,7 @@ const counted = plurals('en');
 export const frame = {
   skip: 'Skip to content',
   yourAccount: 'Your account',
+  account: (handle: string) => `Account: ${handle}`,
   about: 'About this server',
   privacyPolicy: 'Privacy policy',
   runsOn: 'Runs on Whinchat',
@@ -282,6 +283,7 @@ export const outbox = {
 export const places = {
   main: 'Main',
   menu: 'Menu',
+  groups: { read: 'Read', mine: 'Mine', people: 'People', server: 'Server' },
   home: 'Home',
   explore: 'Explore',
   notifications: 'Notifications',

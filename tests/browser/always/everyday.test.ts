@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { signOut } from '../../support/account-menu.ts';
 import { type BrowserServer, startForBrowser } from '../../support/browser-server.ts';
 import { overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
 import type { TestUser } from '../../support/server.ts';
@@ -72,7 +73,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('button', { name: 'Unfollow', exact: true }).click();
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await page.goto('/home');
     assert.equal(new URL(page.url()).pathname, '/auth/sign_in');
     await context.close();

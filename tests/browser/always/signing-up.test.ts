@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { createRule } from '../../../src/domain/instance/rules.ts';
 import { writeSetting } from '../../../src/domain/settings/settings.ts';
+import { signOut, waitUntilSignedInAs } from '../../support/account-menu.ts';
 import { launchChromium, overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -90,7 +91,7 @@ async function signUp(page: Page, name: string, look: Look): Promise<void> {
   assert.match((await page.getByLabel('Password').getAttribute('aria-describedby')) ?? '', /error/);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: `@${name}` }).waitFor();
+  await waitUntilSignedInAs(page, name);
   await look('signed-in');
 }
 
@@ -137,7 +138,7 @@ async function authorise(page: Page, look: Look): Promise<void> {
 
 async function signOutAndIn(page: Page, name: string, look: Look): Promise<void> {
   await page.goto(base);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail address').fill(`${name}@example.org`);
   await page.getByLabel('Password').fill('wrong');
