@@ -11,7 +11,7 @@ import {
   trendReviews,
   webhookEditing,
 } from './ar/administration.ts';
-import { audiences, composer, composerTools, drafts, emojiPicker } from './ar/composer.ts';
+import { audiences, composer, composerTools, drafts, emojiPicker, fileSheets } from './ar/composer.ts';
 import { errors } from './ar/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './ar/frame.ts';
 import { dashboard, happenings, letters, measures, serverHealth } from './ar/letters.ts';
@@ -106,6 +106,7 @@ export const ar: Words = {
   collections,
   composer,
   composerTools,
+  fileSheets,
   confirmation,
   conversations,
   deletion,

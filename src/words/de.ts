@@ -11,7 +11,7 @@ import {
   trendReviews,
   webhookEditing,
 } from './de/administration.ts';
-import { audiences, composer, composerTools, drafts, emojiPicker } from './de/composer.ts';
+import { audiences, composer, composerTools, drafts, emojiPicker, fileSheets } from './de/composer.ts';
 import { errors } from './de/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './de/frame.ts';
 import { dashboard, happenings, letters, measures, serverHealth } from './de/letters.ts';
@@ -106,6 +106,7 @@ export const de: Words = {
   collections,
   composer,
   composerTools,
+  fileSheets,
   confirmation,
   conversations,
   deletion,

@@ -11,7 +11,7 @@ import {
   trendReviews,
   webhookEditing,
 } from './en/administration.ts';
-import { audiences, composer, composerTools, drafts, emojiPicker } from './en/composer.ts';
+import { audiences, composer, composerTools, drafts, emojiPicker, fileSheets } from './en/composer.ts';
 import { errors } from './en/errors.ts';
 import { failures, forms, frame, keys, offline, outbox, outcomes, places, scripts } from './en/frame.ts';
 import { dashboard, happenings, letters, measures, serverHealth } from './en/letters.ts';
@@ -105,6 +105,7 @@ export const en = {
   collections,
   composer,
   composerTools,
+  fileSheets,
   confirmation,
   conversations,
   deletion,

@@ -39,6 +39,9 @@ const newest = async () => (await asked(`/api/v1/accounts/${ada.id}/statuses`)).
 const drafts = async () => (await asked('/api/whinchat/v1/drafts')).items.map(({ params }) => String(params?.status));
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: small });
 
+/** A file has been uploaded once its focal point can be chosen. */
+const isThere = (file: Locator) => file.locator('[data-focus].offered').waitFor({ state: 'attached' });
+
 const option = (by: { name: string }) => page.getByRole('listbox').getByRole('option', by);
 
 async function openPage(): Promise<void> {
@@ -74,13 +77,14 @@ test('pictures that are chosen, pasted and dropped are uploaded at once, ordered
   await page.getByLabel('Add files').setInputFiles([picture('one.png'), picture('two.png')]);
   await give('paste', 'three.png');
   await give('drop', 'four.png');
-  await files().nth(3).getByRole('button', { name: 'Focal point' }).waitFor();
-  await press('Remove', files().nth(3));
+  await isThere(files().nth(3));
+  await press('Picture 4 of 4, Alt text missing');
+  await press('Remove', page.getByRole('dialog', { name: 'Picture 4 of 4' }));
   assert.equal(await files().count(), 3);
-  for (const [index, name] of ['first', 'second', 'third'].entries()) {
-    if (name !== 'third') await files().nth(index).getByLabel('Alt text').fill(name);
-  }
-  await press('Move up', files().nth(1));
+  await files().nth(0).getByLabel('Alt text').fill('first');
+  await press('Next picture');
+  await page.keyboard.type('second');
+  await press('Move earlier', files().nth(1));
   await takePicture(page, 'composer-files');
   await press('Post');
   const dialog = page.getByRole('dialog', { name: 'Alt text is missing' });
@@ -115,13 +119,13 @@ test('an upload that is cut off says so, and continues when the network is back 
   await page.getByRole('alert').getByText('A file has not been uploaded').waitFor();
   isCut = false;
   await press('Try again');
-  await page.getByRole('button', { name: 'Focal point' }).waitFor();
+  await isThere(files().nth(0));
   isCut = true;
   await page.getByLabel('Add files').setInputFiles([picture('again.png')]);
   await page.getByText('again.png: The upload was interrupted').waitFor();
   isCut = false;
   await page.evaluate('dispatchEvent(new Event("online"))');
-  await files().nth(1).getByRole('button', { name: 'Focal point' }).waitFor();
+  await isThere(files().nth(1));
   await page.unroute('**/api/v2/media');
   await page
     .getByLabel('Add files')
@@ -129,6 +133,7 @@ test('an upload that is cut off says so, and continues when the network is back 
   await page.getByText('words.png: ').waitFor();
   await takePicture(page, 'composer-refused');
   assert.doesNotMatch((await page.locator('.upload-text').textContent()) ?? '', /could not be uploaded/);
+  await page.getByRole('button', { name: 'Picture 3 of 3, Not uploaded' }).waitFor();
   await press('Remove', files().nth(2));
   await press('Post');
   await press('Publish anyway');
@@ -346,7 +351,7 @@ test('a thread is written over the page, each post with its files, and those on 
   await page.getByText('Saved as a draft').waitFor();
   await page.reload();
   const second = page.getByRole('group', { name: 'Post 2', exact: true });
-  assert.equal(await second.getByLabel('Alt text').inputValue(), 'In the second');
+  await second.getByRole('button', { name: 'Picture 1 of 1, In the second' }).waitFor();
   await page.getByLabel('Alt text').first().fill('In the first');
   await press('Post');
   await page.waitForURL('**/home#post-*');

@@ -75,6 +75,14 @@ export const COMPOSER_STATES: readonly PageState[] = [
   },
   { name: 'a picture in the composer', show: attach },
   {
+    name: 'the sheet about a picture',
+    async show(page) {
+      await attach(page);
+      await button(page, 'Picture 1 of 1, Alt text missing').click();
+      await wait(page.getByRole('dialog', { name: 'Picture 1 of 1' }));
+    },
+  },
+  {
     name: 'the focal point of a picture',
     async show(page) {
       await attach(page);

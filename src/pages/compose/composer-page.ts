@@ -140,9 +140,9 @@ export async function uploads(db: Db, { accountId }: Viewer, ids: readonly numbe
   return rows.filter((row) => row !== undefined).map((row) => mediaAttachmentValue(db.instance, row));
 }
 
-function mediaOf({ id, type, preview_url: preview, description, meta }: MediaView): ComposedMedia {
+function mediaOf({ id, type, url, preview_url: preview, description, meta }: MediaView): ComposedMedia {
   const focus = type === 'image' ? (hasFocus(meta) ? 'chosen' : 'middle') : undefined;
-  return { id, type, preview, description: description ?? '', focus };
+  return { id, type, url, preview, description: description ?? '', focus };
 }
 
 function hasFocus(meta: unknown): boolean {

@@ -57,11 +57,12 @@ export type Composed = {
   readonly quoted?: StatusView | undefined;
 };
 
-/** A file that was uploaded for the post; `preview` is the address of a small picture of it. */
+/** A file that was uploaded for the post; `url` is its address, `preview` that of a small picture of it. */
 export type ComposedMedia = {
   readonly id: string;
   readonly type: string;
   readonly preview: string | null;
+  readonly url: string | null;
   readonly description: string;
   /** Whether it is one whose middle can be chosen, and has been. */
   readonly focus?: 'middle' | 'chosen' | undefined;

@@ -28,13 +28,16 @@ function nameIn(list: string, following: Attached['following']): string {
 
 type Place = { readonly index: number; readonly last: number } & Pick<Attached, 'following'>;
 
+/** Moving pictures without sound are played as videos are. */
+const KINDS: Readonly<Record<string, string>> = { image: 'image', video: 'video', gifv: 'video', audio: 'audio' };
+
 /** A file of a post, with what one says about it. The class `unscripted` is of what scripts do in another way. */
 export function attachedFile(file: ComposedMedia, place: Place, { composer: texts }: Words): Html {
-  const { id, type, preview, description } = file;
+  const { id, type, preview, url, description } = file;
   const { following, index } = place;
   const key = following === undefined ? String(index) : `${following}-${index}`;
   const field = `c-alt-${key}`;
-  return html`<li>${preview ? html`<img src="${preview}" alt="" width="120" height="120">` : html`<span class="hint">${texts.fileKinds(type)}</span>`}
+  return html`<li data-kind="${KINDS[type] ?? 'unknown'}"${url && html` data-url="${url}"`}>${preview ? html`<img src="${preview}" alt="" width="120" height="120">` : html`<span class="hint">${texts.fileKinds(type)}</span>`}
 <input type="hidden" name="${nameIn('media_ids', following)}" value="${id}">
 <div><div class="field"><label for="${field}">${texts.altText}</label>
 <textarea id="${field}" name="${nameIn('descriptions', following)}" rows="2" dir="auto" maxlength="1500" aria-describedby="${field}-hint">${description}</textarea>

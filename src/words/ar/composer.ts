@@ -137,8 +137,6 @@ export const composerTools: Words['composerTools'] = {
     discard: 'حذفه',
     stay: 'متابعة الكتابة',
   },
-  moveDown: 'تحريك إلى الأسفل',
-  moveUp: 'تحريك إلى الأعلى',
   posted: 'نُشر منشورك.',
   removeAnswer: 'إزالة هذه الإجابة',
   show: 'عرض',
@@ -162,6 +160,23 @@ export const composerTools: Words['composerTools'] = {
     waiting: 'ننتظر حتى تُرفع كل الملفات …',
     waits: 'ينتظر الملف في هذا المتصفح حتى تسجّل الدخول من جديد: انشر، وسيُطلب منك ذلك.',
   },
+};
+
+export const fileSheets: Words['fileSheets'] = {
+  places: {
+    image: 'الصورة {here} من {all}',
+    video: 'الفيديو {here} من {all}',
+    audio: 'المقطع الصوتي {here} من {all}',
+    unknown: 'الملف {here} من {all}',
+  },
+  altMissing: 'بلا نص بديل',
+  notUploaded: 'لم يُرفع',
+  moved: 'نُقل: {file}',
+  orderHint: 'غيّر الترتيب بمفاتيح الأسهم أو بالسحب.',
+  next: 'الصورة التالية',
+  earlier: 'تقديم',
+  later: 'تأخير',
+  thumbnail: 'اختيار صورة مصغّرة',
 };
 
 export const emojiPicker: Words['emojiPicker'] = {

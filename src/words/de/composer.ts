@@ -136,8 +136,6 @@ export const composerTools: Words['composerTools'] = {
     discard: 'Löschen',
     stay: 'Weiterschreiben',
   },
-  moveDown: 'Nach unten',
-  moveUp: 'Nach oben',
   posted: 'Dein Beitrag ist veröffentlicht.',
   removeAnswer: 'Diese Antwort entfernen',
   show: 'Anzeigen',
@@ -162,6 +160,23 @@ export const composerTools: Words['composerTools'] = {
     waits:
       'Die Datei wartet in diesem Browser, bis du dich wieder anmeldest: Veröffentliche, und du wirst danach gefragt.',
   },
+};
+
+export const fileSheets: Words['fileSheets'] = {
+  places: {
+    image: 'Bild {here} von {all}',
+    video: 'Video {here} von {all}',
+    audio: 'Tonaufnahme {here} von {all}',
+    unknown: 'Datei {here} von {all}',
+  },
+  altMissing: 'Bildbeschreibung fehlt',
+  notUploaded: 'Nicht hochgeladen',
+  moved: 'Verschoben: {file}',
+  orderHint: 'Pfeiltasten und Ziehen ändern die Reihenfolge.',
+  next: 'Nächstes Bild',
+  earlier: 'Weiter nach vorn',
+  later: 'Weiter nach hinten',
+  thumbnail: 'Vorschaubild wählen',
 };
 
 export const emojiPicker: Words['emojiPicker'] = {

@@ -144,8 +144,6 @@ export const composerTools = {
     discard: 'Delete it',
     stay: 'Continue writing',
   },
-  moveDown: 'Move down',
-  moveUp: 'Move up',
   posted: 'Your post is published.',
   removeAnswer: 'Remove this answer',
   show: 'Show',
@@ -170,6 +168,24 @@ export const composerTools = {
     waiting: 'Waiting until all files are uploaded …',
     waits: 'It waits in this browser until you sign in again: post, and you will be asked to.',
   },
+};
+
+/** What scripts show of each file of a post: its small picture, and the sheet about it. */
+export const fileSheets = {
+  places: {
+    image: 'Picture {here} of {all}',
+    video: 'Video {here} of {all}',
+    audio: 'Sound {here} of {all}',
+    unknown: 'File {here} of {all}',
+  },
+  altMissing: 'Alt text missing',
+  notUploaded: 'Not uploaded',
+  moved: 'Moved: {file}',
+  orderHint: 'Arrow keys and dragging change the order.',
+  next: 'Next picture',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  thumbnail: 'Choose thumbnail',
 };
 
 /** The emoji picker: its groups, and the names by which emojis are found. */

@@ -1,4 +1,5 @@
-import { type Item, type State, settle, tellOfChange } from './file-items.ts';
+import { tellOfChange } from './file-fields.ts';
+import { type Item, type State, settle } from './file-items.ts';
 import { type Parts, tool, word } from './parts.ts';
 import { type Outcome, upload } from './upload.ts';
 import { letWait, waitNoMore } from './waiting-files.ts';
@@ -65,17 +66,18 @@ function show(
   { element }: Item,
   { text, isBad = false, mayRepeat = false }: Message,
 ): HTMLProgressElement | null {
-  element.querySelector('.upload')?.remove();
+  for (const message of element.querySelectorAll('.upload')) message.remove();
   const shown = tool(root, 'upload');
   const said = shown.querySelector('.upload-text');
   const bar = shown.querySelector('progress');
   if (said) said.textContent = text;
   if (bar) bar.ariaLabel = text;
   shown.classList.toggle('bad', isBad);
-  if (isBad) bar?.remove();
+  (isBad ? bar : shown.querySelector('[data-remove]'))?.remove();
   if (!mayRepeat) shown.querySelector('[data-again]')?.remove();
-  // In the row of its buttons: what is below stays where it is when the file is there.
-  element.querySelector('.file-controls')?.prepend(shown);
+  // On its small picture: nothing moves when the file is there. What went wrong is said below the row.
+  if (isBad) element.append(shown);
+  else element.querySelector('.thumbnail')?.append(shown);
   return bar;
 }
 

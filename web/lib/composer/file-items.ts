@@ -1,11 +1,12 @@
+import { FILES_CHANGED, fieldsIn, groupOf, tellOfChange, thumbnailOf } from './file-fields.ts';
 import { chooseFocus } from './focus.ts';
 import { hiddenValue, type Parts, tool } from './parts.ts';
+import { chooseThumbnail } from './poster.ts';
 import { drawPreview } from './preview-picture.ts';
+import { makeSheet } from './sheet.ts';
+import { makeThumbnail, showFace } from './thumbnails.ts';
 import type { Media } from './upload.ts';
 import { waitNoMore } from './waiting-files.ts';
-
-/** The event of the form when a file has come, gone, failed or moved. */
-export const FILES_CHANGED = 'files-changed';
 
 /** A file in the form, which is on its way until it is there or refused. */
 export type Item = {
@@ -36,22 +37,22 @@ export function addItem(parts: Parts, file: File, { items, group, key }: Place):
       if (value !== null) one.setAttribute(name, `${value}-new-${made}`);
     }
   }
+  element.dataset.kind = /^(?:image|video|audio)(?=\/)/.exec(file.type)?.[0] ?? 'unknown';
   // What is not there yet is not sent.
   for (const field of fieldsOf(element)) field.removeAttribute('name');
   const list = group.querySelector('.attached') ?? newList(group);
   list.append(element);
+  enliven(parts, element);
   const item: Item = {
     element,
     file,
-    drawn: drawPreview(element, file),
+    drawn: drawPreview(file, (drawn) => showFace(element, drawn)),
     left: new AbortController(),
     state: 'coming',
     key: key ?? crypto.randomUUID(),
     isKept: key !== undefined,
   };
   items.add(item);
-  enliven(parts, element);
-  addControls(parts, element);
   element.addEventListener('composer-removed', () => {
     items.delete(item);
     item.left.abort();
@@ -70,31 +71,33 @@ function newList(group: HTMLElement): HTMLElement {
   return list;
 }
 
-/** Gives an item that the page came with what one needs to order, focus and remove it. */
+/** Gives an item that the page came with its small picture, and what one needs to focus and remove it. */
 export function equipItem(parts: Parts, element: HTMLElement): void {
   enliven(parts, element);
-  addControls(parts, element);
-  offerFocus(parts, element, element.querySelector('img')?.src);
+  offerChoices(parts, element);
 }
 
-/** Gives a file its way out. */
-function enliven({ form }: Parts, element: HTMLElement): void {
+/** Gives a file its small picture, its sheet and its way out. */
+function enliven(parts: Parts, element: HTMLElement): void {
+  makeThumbnail(parts, element);
+  makeSheet(parts, element);
   element.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('button[name="remove"], [data-cancel]')) return;
+    if (!(event.target instanceof Element) || !event.target.closest('button[name="remove"], [data-remove]')) return;
     event.preventDefault();
     const list = element.parentElement;
     const next = element.nextElementSibling ?? element.previousElementSibling;
     element.dispatchEvent(new Event('composer-removed'));
     element.remove();
-    (next?.querySelector('textarea') ?? list?.parentElement?.querySelector<HTMLElement>('input[type="file"]'))?.focus();
-    tellOfChange(form);
+    const rest = next ? thumbnailOf(next) : list?.parentElement?.querySelector<HTMLElement>('input[type="file"]');
+    rest?.focus();
+    tellOfChange(parts.form);
   });
 }
 
 /** The file is there: its fields belong to the form now. */
 export function settle(parts: Parts, { element }: Item, media: Media): void {
   const { form } = parts;
-  element.querySelector('.upload')?.remove();
+  for (const message of element.querySelectorAll('.upload')) message.remove();
   const [id, text] = fieldsIn(element);
   // Those of the posts that follow are named after them: thread[0][files][], thread[0][media_ids][].
   const named = groupOf(form, element)?.querySelector<HTMLInputElement>('input[type="file"]')?.name ?? 'files[]';
@@ -104,47 +107,32 @@ export function settle(parts: Parts, { element }: Item, media: Media): void {
   }
   if (text) text.name = named.replace('files', 'descriptions');
   for (const button of element.querySelectorAll<HTMLButtonElement>('button[value=""]')) button.value = media.id;
-  const isDrawn = element.firstElementChild instanceof HTMLCanvasElement;
-  if (!isDrawn && media.preview_url) showPicture(element, media.preview_url);
-  offerFocus(parts, element, media.type === 'image' ? media.url : null);
+  element.dataset.kind = media.type ?? 'unknown';
+  if (media.url) element.dataset.url = media.url;
+  const isDrawn = thumbnailOf(element)?.firstElementChild instanceof HTMLCanvasElement;
+  if (!isDrawn && media.preview_url)
+    showFace(element, Object.assign(document.createElement('img'), { alt: '', src: media.preview_url }));
+  offerChoices(parts, element);
   form.dispatchEvent(new Event(FILES_CHANGED));
 }
 
-function showPicture(element: HTMLElement, address: string): void {
-  const picture = document.createElement('img');
-  picture.alt = '';
-  picture.src = address;
-  element.firstElementChild?.replaceWith(picture);
+/** A picture has a focal point, and what is played a small picture; both are chosen before the post is published. */
+function offerChoices(parts: Parts, element: HTMLElement): void {
+  const { url, kind } = element.dataset;
+  const isNew = hiddenValue(parts.form, 'editing') === '';
+  offer(
+    element,
+    'focus',
+    isNew && kind === 'image' && url ? (button) => chooseFocus(parts, element, button, url) : null,
+  );
+  const isPlayed = kind === 'video' || kind === 'audio';
+  offer(element, 'thumbnail', isNew && isPlayed ? (button) => chooseThumbnail(parts, element, button) : null);
 }
 
-/** The row of buttons of a file, which order it, and take it out. */
-function addControls({ root }: Parts, element: HTMLElement): void {
-  const controls = tool(root, 'file-controls');
-  const remove = element.querySelector('button[name="remove"]');
-  remove?.replaceWith(controls);
-  if (remove) controls.append(remove);
-}
-
-/** For pictures, whose address is known, there is a button for the focal point. */
-function offerFocus(parts: Parts, element: HTMLElement, address: string | null | undefined): void {
-  const button = element.querySelector<HTMLElement>('[data-focus]');
-  if (address && button && hiddenValue(parts.form, 'editing') === '') chooseFocus(parts, element, button, address);
+/** The place of a button is there from the beginning, so that those beside it do not move. */
+function offer(element: HTMLElement, name: string, enable: ((button: HTMLElement) => void) | null): void {
+  const button = element.querySelector<HTMLElement>(`[data-${name}]`);
+  button?.classList.toggle('offered', enable !== null);
+  if (button && enable) enable(button);
   else button?.remove();
-}
-
-/** The id of a file, once it is there, and the text that describes it. */
-export function fieldsIn(element: HTMLElement): [HTMLInputElement | null, HTMLTextAreaElement | null] {
-  return [element.querySelector('input[type="hidden"]'), element.querySelector('textarea')];
-}
-
-/** The part of the form with the files of the post that an element belongs to. */
-export function groupOf(form: HTMLFormElement, target: EventTarget | null): HTMLElement | null {
-  const next = target instanceof Element ? target.closest('.next-post') : null;
-  return (next ?? form).querySelector('.files');
-}
-
-/** Says that the files have changed, and with them what is written. */
-export function tellOfChange(form: HTMLFormElement): void {
-  form.dispatchEvent(new Event(FILES_CHANGED));
-  form.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,10 +1,13 @@
 import { askApi } from '../ask-api.ts';
 import type { KeptFile } from '../kept-files.ts';
 import { arrive } from './arrive.ts';
-import { addItem, equipItem, FILES_CHANGED, fieldsIn, groupOf, type Item, tellOfChange } from './file-items.ts';
+import { FILES_CHANGED, fieldsIn, groupOf, tellOfChange } from './file-fields.ts';
+import { addItem, equipItem, type Item } from './file-items.ts';
 import { orderItems } from './order.ts';
 import type { Parts } from './parts.ts';
 import { takeDropped, takePasted } from './paste-and-drop.ts';
+import { offerText } from './sheet.ts';
+import { nameFiles } from './thumbnails.ts';
 import { letWait, offerWaiting } from './waiting-files.ts';
 
 /** The files of a post. */
@@ -36,7 +39,14 @@ export function takeFiles(parts: Parts): Files {
   const told = new WeakMap<Element, string>();
   const add = (files: Iterable<File>, target: EventTarget | null) => {
     const group = groupOf(form, target);
-    if (group) for (const file of files) void arrive(parts, addItem(parts, file, { items, group }));
+    if (!group) return;
+    const added = [...files].map((file) => addItem(parts, file, { items, group }));
+    for (const item of added) void arrive(parts, item);
+    offerText(
+      parts,
+      added.map(({ element }) => element),
+    );
+    form.dispatchEvent(new Event(FILES_CHANGED));
   };
   const inputs = () => form.querySelectorAll<HTMLInputElement>('input[type="file"]');
   const empty = () => {
@@ -52,10 +62,11 @@ export function takeFiles(parts: Parts): Files {
   inputs().forEach(take);
   takePasted(root, add);
   takeDropped(root, add);
-  for (const element of form.querySelectorAll<HTMLElement>('.attached > li')) {
-    equipItem(parts, element);
-  }
-  orderItems(form, () => tellOfChange(form));
+  const there = [...form.querySelectorAll<HTMLElement>('.attached > li:not(:has(.thumbnail))')];
+  for (const element of there) equipItem(parts, element);
+  offerText(parts, there);
+  nameFiles(parts);
+  orderItems(parts, () => tellOfChange(form));
   void offerWaiting(parts, (kept) => takeKept(parts, items, kept));
   return {
     async allThere() {

@@ -5,7 +5,7 @@ import { askBy, type Parts, tool } from './parts.ts';
 const STEP = 0.1;
 
 /**
- * Opens, from a button or the small picture of a file, a dialog with the whole picture, to say what of it must be seen where it is cropped.
+ * Opens, from a button of a file, a dialog with the whole picture, to say what of it must be seen where it is cropped.
  */
 export function chooseFocus({ root, form }: Parts, element: HTMLElement, button: HTMLElement, address: string): void {
   let point = { x: 0, y: 0 };
@@ -19,7 +19,6 @@ export function chooseFocus({ root, form }: Parts, element: HTMLElement, button:
     await askApi(form, `/api/v1/media/${id}`, { method: 'PUT', body }).catch(() => undefined);
   };
   button.addEventListener('click', choose);
-  element.firstElementChild?.addEventListener('click', choose);
 }
 
 type Point = { readonly x: number; readonly y: number };

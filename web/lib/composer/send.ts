@@ -4,6 +4,7 @@ import type { Drafts } from './drafts.ts';
 import type { Files } from './files.ts';
 import { askBy, hiddenValue, type Parts, setHidden, tool, word } from './parts.ts';
 import { say, waitForFiles } from './say.ts';
+import { askForText } from './sheet.ts';
 import { showTitleProblem } from './title.ts';
 
 /**
@@ -154,6 +155,6 @@ async function asksForTexts({ root }: Parts, missing: readonly HTMLTextAreaEleme
   const dialog = tool(root, 'alt-missing');
   if (wish === 'require') dialog.querySelector('[value="anyway"]')?.remove();
   if ((await askBy(root, dialog)) === 'anyway') return true;
-  missing[0]?.focus();
+  if (missing[0]) askForText(missing[0]);
   return false;
 }
