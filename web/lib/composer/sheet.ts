@@ -19,7 +19,7 @@ export function makeSheet({ root, form }: Parts, element: HTMLElement): void {
   sheet.querySelector('[data-next]')?.addEventListener('click', () => {
     const next = element.nextElementSibling;
     if (!(next instanceof HTMLElement)) return;
-    const isOver = sheet.open;
+    const isOver = sheet.matches('[open]');
     close(element);
     if (isOver) openOver(next);
     else openBelow(next);
@@ -27,13 +27,13 @@ export function makeSheet({ root, form }: Parts, element: HTMLElement): void {
   });
   // Below the row it is no open dialog to the browser, which would close that for Escape before what is around it.
   sheet.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.isComposing || sheet.open) return;
+    if (event.key !== 'Escape' || event.isComposing || sheet.matches('[open]')) return;
     event.preventDefault();
     event.stopPropagation();
     close(element);
     thumbnailOf(element)?.focus();
   });
-  form.addEventListener('submit', () => sheet.open && close(element));
+  form.addEventListener('submit', () => sheet.matches('[open]') && close(element));
 }
 
 /** Opens the sheet of a file over all else, with the picture as large as there is room. */
