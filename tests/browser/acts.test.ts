@@ -95,6 +95,7 @@ test('Enter in a line of the composer leads to the next, and loses nothing', asy
   await page.goto('/home');
   await hands.press(page.getByRole('link', { name: 'New post' }).first());
   const dialog = page.getByRole('dialog');
+  await hands.press(dialog.getByRole('button', { name: 'Content warning' }));
   await hands.write(dialog.getByLabel('Content warning'), 'Owls');
   await page.keyboard.press('Enter');
   assert.equal(await focused(), 'status');

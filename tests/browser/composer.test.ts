@@ -210,6 +210,7 @@ test('when two devices write one draft, both texts are kept and it is said; savi
   await text().fill('From the desk');
   await page.getByText('Both are kept').waitFor();
   await text().fill('From the desk, at once');
+  await press('More');
   await press('Save as draft');
   await page.waitForURL('**/drafts#*');
   const kept = (await drafts()).filter((one) => one.startsWith('From'));
@@ -298,8 +299,11 @@ test('emojis are found by their names, and the language by the script of the tex
 
 test('a preview shows Markdown as it will look, and follows the text', async () => {
   await openPage();
-  await page.getByLabel('Write with Markdown').check();
+  await press('More');
+  await press('Write with Markdown');
+  assert.ok(await page.getByLabel('Write with Markdown').isChecked());
   await text().fill('A **bold** word');
+  await press('More');
   await press('Preview');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('strong').getByText('bold').waitFor();
@@ -310,7 +314,7 @@ test('a preview shows Markdown as it will look, and follows the text', async () 
 
 test('a poll shows as many answers as it has, with one more or less at a button', async () => {
   await openPage();
-  await page.getByText('Poll', { exact: true }).click();
+  await press('Poll');
   assert.equal(await page.getByRole('textbox', { name: /^Answer/ }).count(), 2);
   await press('Add an answer');
   await page.keyboard.type('a third');

@@ -161,7 +161,8 @@ test('the form counts as the server does', async () => {
   const max = Number(await page.getAttribute('post-composer', 'max'));
   for (const status of COUNTED) {
     await page.fill(TEXT, status);
-    const shown = Number((await page.locator('output.characters[for="c-text"]').innerText()).replace(/\D/g, ''));
+    const said = await page.locator('.composer-bar .count').getAttribute('title');
+    const shown = Number(said?.replace(/\D/g, ''));
     const { body } = await started.server.request('POST', '/api/whinchat/v1/statuses/preview', {
       token: ada.token,
       json: { status },

@@ -8,7 +8,7 @@ async function writeOverHome(page: Page): Promise<Locator> {
   await page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
   await text(dialog).fill('Written over home');
-  await wait(button(dialog, 'Preview'));
+  await wait(button(dialog, 'Emoji'));
   return dialog;
 }
 
@@ -49,11 +49,22 @@ export const COMPOSER_STATES: readonly PageState[] = [
     async show(page) {
       await page.goto('/publish');
       await text(page).fill('Which of them?');
-      await page.getByText('Poll', { exact: true }).click();
+      await button(page, 'Poll').click();
       await button(page, 'Add an answer').click();
-      await page.locator('.schedule-fields > summary').click();
+      await page.locator('main').getByRole('button', { name: 'More' }).click();
+      await button(page, 'Publish later').click();
+      await page.locator('main').getByRole('button', { name: 'More' }).click();
       await button(page, 'Preview').click();
       await wait(page.locator('.text-preview:not([hidden])'));
+    },
+  },
+  {
+    name: 'who sees what is written, and what else there is to choose',
+    async show(page) {
+      const dialog = await writeOverHome(page);
+      await button(dialog, 'Content warning').click();
+      await dialog.getByRole('button', { name: /^Audience: / }).click();
+      await wait(page.getByLabel('Who may quote'));
     },
   },
   {

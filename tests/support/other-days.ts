@@ -132,8 +132,9 @@ export async function composing(scene: Scene): Promise<void> {
   await until(browser, option);
   await browser.press(option);
   await until(browser, `${PROMPT}.value.startsWith('Tea or coffee, @grace')`);
+  await browser.press(named('button', 'Content warning'));
   await browser.write(labelled('Content warning'), 'Drinks');
-  await browser.press(named('summary', 'Poll'));
+  await browser.press(named('button', 'Poll'));
   for (const [index, answer] of ['Tea', 'Coffee'].entries())
     await browser.write(labelled(`Answer ${index + 1}`), answer);
   await browser.press(named('main button', 'Post'));

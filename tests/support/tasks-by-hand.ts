@@ -80,8 +80,11 @@ function writing(scene: Scene): Group {
     },
     'writes for followers, with a warning': async () => {
       await compose('Only for some');
+      await hands.press(button('Content warning'));
       await hands.write(page.getByLabel('Content warning'), 'Weather');
+      await hands.press(page.getByRole('button', { name: /^Audience: / }));
       await hands.choose(page.getByLabel('Audience'), 'Followers: only your followers');
+      await page.keyboard.press('Escape');
       await hands.press(button('Post'));
       await article('Weather').waitFor();
       const { visibility, spoiler_text } = (await newest()) ?? {};
@@ -89,7 +92,7 @@ function writing(scene: Scene): Group {
     },
     'asks a question': async () => {
       await compose('Tea or coffee?');
-      await hands.press(page.locator('summary').filter({ hasText: 'Poll' }));
+      await hands.press(button('Poll'));
       await hands.write(page.getByLabel('Answer 1'), 'Tea');
       await hands.write(page.getByLabel('Answer 2'), 'Coffee');
       await hands.press(button('Post'));

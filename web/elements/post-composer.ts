@@ -1,6 +1,8 @@
 import { graphemeLength, statusLength } from '../../src/lib/text/count.ts';
 import { LONGEST_TITLE } from '../../src/lib/text/title.ts';
+import { sayAudience } from '../lib/composer/audience.ts';
 import { completeIn } from '../lib/composer/completion.ts';
+import { showLeft } from '../lib/composer/count.ts';
 import { keepDraft } from '../lib/composer/drafts.ts';
 import { takeFiles } from '../lib/composer/files.ts';
 import { guessLanguage } from '../lib/composer/language.ts';
@@ -14,7 +16,7 @@ import { offerTools } from '../lib/composer/writing-tools.ts';
 import { writeOn } from '../lib/write-on.ts';
 
 /**
- * `<post-composer max="500">` around the form of a post: says in its `<output>` how many characters are left in each post, grows with the text, and sends
+ * `<post-composer max="500">` around the form of a post: says in its `<output>`, near the end, how many characters are left in each post, grows with the text, and sends
  * with Ctrl and Enter. What is longer may still be sent: the server has the last word. With the words and tools that come in its templates it
  * uploads files at once, keeps a draft, completes names and publishes without leaving the page.
  */
@@ -54,6 +56,7 @@ class PostComposer extends HTMLElement {
     arrangePoll(parts);
     guessLanguage(parts);
     offerTools(parts);
+    sayAudience(parts);
     offerTitle(parts);
     mayLeave(parts, files, drafts);
   }
@@ -63,17 +66,13 @@ class PostComposer extends HTMLElement {
     const max = Number(this.getAttribute('max') ?? 0);
     for (const output of this.querySelectorAll<HTMLOutputElement>('.characters, .title-characters')) {
       const text = document.getElementById(output.htmlFor.value);
-      if (text instanceof HTMLInputElement) showLeft(output, LONGEST_TITLE - graphemeLength(text.value.trim()));
+      if (text instanceof HTMLInputElement)
+        showLeft(this, output, { left: LONGEST_TITLE - graphemeLength(text.value.trim()), max: LONGEST_TITLE });
       if (!(text instanceof HTMLTextAreaElement)) continue;
-      showLeft(output, max - statusLength(warning, text.value));
+      showLeft(this, output, { left: max - statusLength(warning, text.value), max });
       if (!CSS.supports('field-sizing', 'content')) grow(text);
     }
   }
-}
-
-function showLeft(output: HTMLOutputElement, left: number): void {
-  output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
-  output.classList.toggle('over', left < 0);
 }
 
 /** From a line to the next, where Enter would send the form by a button that nobody sees. Whether it is a field of that kind. */

@@ -19,8 +19,9 @@ import { toLocalTime } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Composed, ComposedMedia } from '../../views/compose/composed.ts';
 import { composer } from '../../views/compose/composer.ts';
+import { faceOf } from '../../views/frame/addresses.ts';
 import type { MediaView, StatusView } from '../../views/frame/entity-types.ts';
-import { findStatusValue } from '../entity-values.ts';
+import { accountValue, findStatusValue } from '../entity-values.ts';
 import { ownReaderOf } from '../reader.ts';
 import type { Described } from './form.ts';
 import { namesAlone } from './names.ts';
@@ -64,7 +65,8 @@ const USUAL_POLL = 86_400;
 export async function composerPage(call: ComposerCall, writing: Writing): Promise<Answer> {
   const { composer: texts } = call.request.words;
   const reader = await ownReaderOf(call);
-  const composed = await composedOf(call, writing);
+  const account = await accountValue(call.db, call.viewer.accountId);
+  const composed = { face: faceOf(account, reader), ...(await composedOf(call, writing)) };
   const title = composed.editing ? texts.editTitle : composed.replyTo ? texts.replyTitle : texts.title;
   const { max_characters: maxCharacters } = await readSettings(call.db);
   const { draft, problem } = writing;
@@ -80,7 +82,7 @@ export async function composerPage(call: ComposerCall, writing: Writing): Promis
   return contentAnswer({ title, shape: 'stream', body: html`<h1>${title}</h1>${form}` }, problem?.status ?? 200);
 }
 
-async function composedOf(call: ComposerCall, writing: Writing): Promise<Composed> {
+async function composedOf(call: ComposerCall, writing: Writing): Promise<Omit<Composed, 'face'>> {
   const { draft, key, editing, described = [] } = writing;
   const { db, viewer } = call;
   const author = await getAuthor(db, viewer.accountId);

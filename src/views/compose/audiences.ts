@@ -11,6 +11,9 @@ const ALL: readonly Audience[] = [...AUDIENCES, 'direct'];
 export function audienceOptions(
   { audiences }: Words,
   which: readonly Audience[] = ALL,
-): { value: string; text: string }[] {
-  return which.map((value) => ({ value, text: `${audiences[value].name}: ${audiences[value].hint}` }));
+): { value: string; text: string; fact: string }[] {
+  return which.map((value) => {
+    const { name, hint } = audiences[value];
+    return { value, text: `${name}: ${hint}`, fact: name };
+  });
 }

@@ -8,6 +8,8 @@ export const LONGEST_TEXT = 200_000;
 
 /** What has been typed into the composer. */
 export type Composed = {
+  /** The picture of whoever writes. */
+  readonly face: string;
   readonly text: string;
   /** Empty for none. */
   readonly title: string;

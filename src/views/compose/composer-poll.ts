@@ -23,7 +23,7 @@ export function pollFields(
     text: writtenDuration(formats, seconds),
   }));
   const isUsed = options.some((option) => option !== '');
-  return html`<details class="poll-fields"${isUsed && html` open`}><summary>${texts.poll} <span class="more-less"></span></summary>
+  return html`<details class="poll-fields${!isUsed && ' unused'}" data-optional="poll"${isUsed && html` open`}><summary>${texts.poll} <span class="more-less"></span></summary>
 ${Array.from({ length: rows }, (_, index) => answerField(index, options[index] ?? '', texts.answer(index + 1), language))}
 ${select({ id: 'c-poll-time', name: 'poll[expires_in]', label: texts.pollLasts, chosen: String(expiresIn), options: durations })}
 ${checkbox('poll[multiple]', texts.pollMultiple, multiple)}

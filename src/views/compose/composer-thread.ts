@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { Reader } from '../frame/reader.ts';
 import { langAttribute } from '../frame/written.ts';
 import { type Composed, LONGEST_TEXT } from './composed.ts';
+import { characterCount } from './composer-count.ts';
 import { pictureFields } from './composer-media.ts';
 import { namesField } from './composer-names.ts';
 
@@ -29,5 +30,5 @@ export function nextPost(
   return html`<fieldset class="next-post"><legend>${texts.nextPost(number)}</legend>
 ${namesField(names, { of: field, name: `thread[${index}][mentions][]` }, reader)}<div class="field"><label for="${field}">${texts.nextText(number)}</label><textarea id="${field}" name="thread[${index}][status]" rows="4" dir="auto"${langAttribute({ language })} maxlength="${LONGEST_TEXT}">${text}</textarea></div>
 ${pictureFields({ media, following: index }, words)}
-<div class="actions"><output class="characters" for="${field}"></output><button class="secondary small" name="remove_post" value="${index}">${texts.removePost(number)}</button></div></fieldset>`;
+<div class="actions">${characterCount(field)}<button class="secondary small" name="remove_post" value="${index}">${texts.removePost(number)}</button></div></fieldset>`;
 }

@@ -5,7 +5,7 @@ import type { Composed } from './composed.ts';
 /** The field for the time at which a post is to be published, behind a button; empty for at once. */
 export function scheduleField({ scheduledAt }: Pick<Composed, 'scheduledAt'>, reader: Reader): Html {
   const { composer: texts } = reader.words;
-  return html`<details class="schedule-fields"${scheduledAt !== '' && html` open`}><summary>${texts.schedule} <span class="more-less"></span></summary>
+  return html`<details class="schedule-fields${scheduledAt === '' && ' unused'}" data-optional="schedule"${scheduledAt !== '' && html` open`}><summary>${texts.schedule} <span class="more-less"></span></summary>
 ${timeField({ id: 'c-time', value: scheduledAt }, reader)}</details>`;
 }
 

@@ -17,7 +17,7 @@ export function titleField(
   if ((at === 'above') !== isOpen || (replyTo && !isOpen)) return null;
   const wrong = composed.titleProblem;
   const described = ['c-title-hint', ...(wrong ? ['c-title-error'] : [])].join(' ');
-  return html`<details class="title-field"${isOpen && html` open`}><summary>${texts.postTitle} <span class="more-less"></span></summary>
+  return html`<details class="title-field${!isOpen && ' unused'}" data-optional="title"${isOpen && html` open`}><summary>${texts.postTitle} <span class="more-less"></span></summary>
 <div class="field${wrong && ' wrong'}"><label for="c-title">${texts.postTitle}</label><p class="hint" id="c-title-hint">${texts.titleHint}</p>
 <input id="c-title" name="title" value="${title}" dir="auto"${langAttribute({ language })} autocomplete="off" aria-describedby="${described}"${wrong && html` aria-invalid="true"`}><output class="title-characters" for="c-title"></output>${wrong && html`<p class="error" id="c-title-error">${wrong}</p>`}</div></details>
 `;

@@ -13,15 +13,16 @@ export function composerTools(reader: Reader): Html {
   return html`${said}${zone}${writingTools(reader)}${fileTools(reader)}${pollTools(reader)}${threadTools(reader)}${dialogs(reader)}`;
 }
 
-/** A row of buttons below the text. */
-function writingTools({ words }: Reader): Html {
-  const { title } = words.emojiPicker;
-  const { preview } = words.composer;
-  const emojis = html`<button type="button" class="tool" data-emojis aria-label="${title}" title="${title}">😀</button>`;
-  return tool(
-    'writing',
-    html`<div class="writing-tools">${emojis}<button type="button" class="secondary small" data-preview aria-pressed="false">${preview}</button><section class="text text-preview" aria-label="${preview}" dir="auto" hidden></section></div>`,
-  );
+/** The row of buttons in the bar below the text, and what they have no room for. */
+function writingTools(reader: Reader): Html {
+  const { composer: texts, emojiPicker, posts } = reader.words;
+  const button = (sign: string, label: string, does: Html) =>
+    html`<button type="button" class="tool" title="${label}" ${does}>${icon(sign, reader)}<span class="unseen">${label}</span></button>`;
+  const item = (label: string, does: Html) => html`<button type="button" ${does}>${label}</button>`;
+  const more = html`${item(texts.postTitle, html`data-use="title"`)}${item(texts.schedule, html`data-use="schedule"`)}${item(texts.sensitive, html`data-use="sensitive"`)}${item(texts.markdown, html`data-use="markdown"`)}${item(texts.preview, html`data-preview aria-pressed="false"`)}${item(texts.saveDraft, html`data-press="draft"`)}`;
+  const row = html`${button('picture', texts.addFiles, html`data-press="files"`)}${button('poll', texts.poll, html`data-use="poll"`)}${button('warning', texts.warning, html`data-use="warning"`)}${button('smile', emojiPicker.title, html`data-emojis`)}${button('thread', texts.anotherPost, html`data-press="another"`)}${button('more', posts.more, html`popovertarget="c-more"`)}`;
+  return html`${tool('writing', html`<div class="writing-tools">${row}<div class="menu" id="c-more" popover>${more}</div></div>`)}
+${tool('preview', html`<section class="text text-preview" aria-label="${texts.preview}" dir="auto" hidden></section>`)}`;
 }
 
 function pollTools({ words: { composerTools: texts } }: Reader): Html {
@@ -43,5 +44,5 @@ function dialogs({ words, icons }: Reader): Html {
     html`<dialog aria-label="${title}"><h2>${title}</h2>${text && html`<p>${text}</p>`}<form method="dialog" class="actions">${buttons}</form></dialog>`;
   return html`${tool('alt-missing', asking(altMissing.title, altMissing.text, html`${button('', altMissing.add)}${button('anyway', altMissing.anyway, 'secondary')}`))}
 ${tool('leaving', asking(leaving.title, null, html`${button('keep', leaving.keep)}${button('', leaving.stay, 'secondary')}${button('discard', leaving.discard, 'danger')}`))}
-${tool('dialog', html`<dialog class="composing" aria-labelledby="composing-title"><header><h2 id="composing-title"></h2><button type="button" class="tool" data-close aria-label="${words.scripts.close}">${icon('cross', { icons })}</button></header></dialog>`)}`;
+${tool('dialog', html`<dialog class="composing" aria-labelledby="composing-title"><button type="button" class="tool" data-close aria-label="${words.scripts.close}" title="${words.scripts.close}">${icon('cross', { icons })}</button><h2 id="composing-title"></h2></dialog>`)}`;
 }

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
 import { postBesideForm } from '../frame/beside-form.ts';
-import { alert, carried, checkbox, choicesOf, select } from '../frame/form.ts';
-import { languageOptions } from '../frame/languages.ts';
-import type { OwnReader, Reader } from '../frame/reader.ts';
+import { alert, carried, checkbox } from '../frame/form.ts';
+import type { OwnReader } from '../frame/reader.ts';
 import { langAttribute } from '../frame/written.ts';
-import { audienceOptions } from './audiences.ts';
 import { type Composed, LONGEST_TEXT } from './composed.ts';
+import { audienceChoices, languageField } from './composer-audience.ts';
+import { characterCount } from './composer-count.ts';
 import { pictureFields } from './composer-media.ts';
 import { namesField } from './composer-names.ts';
 import { pollFields } from './composer-poll.ts';
@@ -26,22 +26,25 @@ type Options = {
   readonly mostFollowing: number;
 };
 
-/** The form to write a post, a reply, a quote or an edit. */
+/**
+ * The form to write a post, a reply, a quote or an edit. It is a long one without scripts. Where they run it is a sheet: a line with the button to
+ * post, the field, and a bar below (`web/styles/composer-sheet.css`); parts that hold nothing (`unused`) are shown when somebody asks for
+ * them (`web/lib/composer/optional-parts.ts`).
+ */
 export function composer(
   composed: Composed,
   reader: OwnReader,
   { problem, note, maxCharacters, mostFollowing }: Options,
 ): Html {
   const { composer: texts } = reader.words;
-  return html`${composed.replyTo && html`<div class="replied-to">${postBesideForm(composed.replyTo, reader)}</div>`}
-${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
+  return html`${previewed(composed, reader)}<post-composer max="${maxCharacters}" data-alt-texts="${composed.altTexts}"><form class="composer" method="post" action="/publish" enctype="multipart/form-data">${formFields(reader.account)}<button class="unseen" name="step" value="preview" tabindex="-1" aria-hidden="true">${texts.preview}</button>
 ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_status_id: composed.quoted?.id })}${carried(draftFields(composed))}
+${composed.replyTo && html`<div class="replied-to">${postBesideForm(composed.replyTo, reader)}</div>`}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
-${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}${titleField(composed, 'above', reader)}<div class="field"><label for="c-text">${texts.prompt}</label>
-<textarea id="c-text" name="status" rows="6" dir="auto"${langAttribute(composed)} maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div>
-<div class="field"><label for="c-warning">${texts.warning}</label>
-<input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto"${langAttribute(composed)} autocomplete="off"></div>
-${groupHint(composed, reader)}${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
+${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}${titleField(composed, 'above', reader)}${warningField(composed, 'above', reader)}
+<div class="writing"><img class="own-face" src="${composed.face}" alt="" width="40" height="40"><div class="field"><label for="c-text">${texts.prompt}</label>
+<textarea id="c-text" name="status" rows="6" dir="auto" placeholder=" "${langAttribute(composed)} maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div></div>
+${warningField(composed, 'below', reader)}${groupHint(composed, reader)}${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
 ${pictureFields(composed, reader.words)}
 ${
   composed.editing
@@ -49,12 +52,11 @@ ${
     : html`${pollFields(composed, reader.words)}
 ${threadFields(composed, mostFollowing, reader)}`
 }
-${titleField(composed, 'below', reader)}<div class="choices">${composed.editing ? null : audienceField(composed.visibility, reader)}${quotePolicy(composed, reader)}${language(composed, reader)}</div>
-<div class="checks">${checkbox('sensitive', texts.sensitive, composed.sensitive)}${checkbox('markdown', texts.markdown, composed.markdown)}${
-    composed.editing ? null : checkbox('local_only', texts.localOnly, composed.localOnly)
-  }</div>
+${titleField(composed, 'below', reader)}<div class="checks">${optionalCheck('sensitive', texts.sensitive, composed.sensitive)}${optionalCheck('markdown', texts.markdown, composed.markdown)}</div>
 ${composed.editing ? null : scheduleField(composed, reader)}
-<div class="actions"><output class="characters" for="c-text"></output><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button><p class="states hint"><span class="draft-state"></span></p></div></form>${composerTools(reader)}</post-composer>`;
+<p class="states hint"><span class="draft-state"></span> <span class="guessed" role="status"></span></p>
+<div class="composer-bar"><div class="choices">${audienceChoices(composed, reader)}${languageField(composed, reader)}</div><div class="tools">${characterCount('c-text')}</div></div>
+<div class="actions"><button name="step" value="post">${composed.editing ? texts.saveEdit : texts.post}</button>${composed.editing ? null : html`<button class="secondary" name="step" value="draft">${texts.saveDraft}</button>`}<button class="secondary unscripted" name="step" value="preview">${texts.preview}</button></div></form>${composerTools(reader)}</post-composer>`;
 }
 
 /** How the posts will look; nothing can be done with them yet. */
@@ -76,24 +78,15 @@ function draftFields({ known, editing }: Composed): Record<string, string | unde
   return { ...draft, editing: editing?.id, version: editing?.version?.toString() };
 }
 
-/** The choice of who can see a post. */
-export function audienceField(visibility: string, { words }: Reader): Html {
-  const options = audienceOptions(words);
-  return select({ id: 'c-audience', name: 'visibility', label: words.composer.audience, chosen: visibility, options });
+/** What is read first stands above the text, where there is any. */
+function warningField(composed: Composed, at: 'above' | 'below', { words }: OwnReader): Html | null {
+  const isUsed = composed.spoilerText !== '';
+  if ((at === 'above') !== isUsed) return null;
+  return html`<div class="field warning-field${!isUsed && ' unused'}" data-optional="warning"><label for="c-warning">${words.composer.warning}</label>
+<input id="c-warning" name="spoiler_text" value="${composed.spoilerText}" dir="auto"${langAttribute(composed)} autocomplete="off"></div>
+`;
 }
 
-function quotePolicy({ quotePolicy: chosen }: Composed, { words: { composer: texts } }: Reader): Html {
-  const options = choicesOf(texts.quotePolicies);
-  return select({
-    id: 'c-quotes',
-    name: 'quote_approval_policy',
-    label: texts.whoMayQuote,
-    hint: texts.quotesOfOpenOnly,
-    chosen,
-    options,
-  });
-}
-
-function language({ language: chosen }: Composed, { words: { composer: texts } }: Reader): Html {
-  return select({ id: 'c-language', name: 'language', label: texts.language, chosen, options: languageOptions });
+function optionalCheck(name: string, label: string, isChecked: boolean): Html {
+  return html`<div${!isChecked && html` class="unused"`} data-optional="${name}">${checkbox(name, label, isChecked)}</div>`;
 }

@@ -3,7 +3,7 @@ import { formFields } from '../frame/act.ts';
 import { carried } from '../frame/form.ts';
 import type { OwnReader } from '../frame/reader.ts';
 import { LONGEST_TEXT } from './composed.ts';
-import { audienceField } from './composer.ts';
+import { audienceField } from './composer-audience.ts';
 
 type Options = {
   /** The audience that the reader's posts usually have. */

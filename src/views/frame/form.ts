@@ -103,8 +103,15 @@ type Select = {
   readonly label: string;
   readonly hint?: string;
   readonly chosen: string;
-  /** `lang` is the language of a text, where it is not that of the page. */
-  readonly options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
+  /** `lang` is the language of a text, where it is not that of the page; `fact` is what a script says of the choice elsewhere. */
+  /** A class of the field. */
+  readonly kind?: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly text: string;
+    readonly lang?: string;
+    readonly fact?: string;
+  }[];
 };
 
 /** The options of a choice, of their texts by value. */
@@ -113,10 +120,10 @@ export function choicesOf(texts: Readonly<Record<string, string>>): { value: str
 }
 
 /** A labelled choice of one among several. */
-export function select({ id, name, label, hint, chosen, options }: Select): Html {
-  return html`<div class="field"><label for="${id}">${label}</label>${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint && html` aria-describedby="${id}-hint"`}>${options.map(
-    ({ value, text, lang }) =>
-      html`<option value="${value}"${attribute('lang', lang)}${value === chosen && html` selected`}>${text}</option>`,
+export function select({ id, name, label, hint, chosen, options, kind }: Select): Html {
+  return html`<div class="field${kind && ` ${kind}`}"><label for="${id}">${label}</label>${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint && html` aria-describedby="${id}-hint"`}>${options.map(
+    ({ value, text, lang, fact }) =>
+      html`<option value="${value}"${attribute('lang', lang)}${value === chosen && html` selected`}${attribute('data-fact', fact)}>${text}</option>`,
   )}</select></div>`;
 }
 

@@ -46,9 +46,9 @@ function show(content: DocumentFragment, composer: Element): void {
   if (!dialog) return;
   const title = dialog.querySelector('h2');
   if (title) title.textContent = content.querySelector('h1')?.textContent ?? '';
-  const beside = content.querySelector('.replied-to');
-  for (const part of [beside, composer.querySelector('.quoted-here')]) if (part) withoutIds(part);
-  dialog.append(...(beside ? [beside] : []), composer);
+  for (const part of composer.querySelectorAll('.replied-to, .quoted-here')) withoutIds(part);
+  composer.querySelector('.composer > .actions')?.prepend(...dialog.children);
+  dialog.append(composer);
   document.body.append(dialog);
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -50,14 +50,11 @@ export function guessLanguage({ root, form, text }: Parts): void {
   if (!select) return;
   sayInFields(form, select);
   if (hiddenValue(form, 'editing') !== '' || hiddenValue(form, 'draft_id') !== '') return;
-  const hint = document.createElement('span');
-  hint.className = 'guessed hint';
-  hint.role = 'status';
-  select.after(hint);
+  const hint = form.querySelector('.guessed');
   const left = new AbortController();
   const { signal } = left;
   select.addEventListener('change', () => {
-    hint.textContent = '';
+    if (hint) hint.textContent = '';
     left.abort();
   });
   const usual = select.value;
@@ -69,8 +66,8 @@ export function guessLanguage({ root, form, text }: Parts): void {
     const isOffered = [...select.options].some((option) => option.value === language);
     if (signal.aborted || text.value !== value || !isOffered || select.value === language) return;
     select.value = language;
-    hint.textContent =
-      language === usual ? '' : `${word(root, 'guessed')} ${select.selectedOptions[0]?.textContent ?? ''}`;
+    const said = language === usual ? '' : `${word(root, 'guessed')} ${select.selectedOptions[0]?.textContent ?? ''}`;
+    if (hint) hint.textContent = said;
     tellFields(form, select);
   };
   const later = () => {

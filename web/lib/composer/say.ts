@@ -1,7 +1,7 @@
 import type { Files } from './files.ts';
 import { type Parts, word } from './parts.ts';
 
-/** Says above the button what stands in the way, or what is waited for. */
+/** Says in the line of the button, which is always in sight, what stands in the way, or what is waited for. */
 export function say(form: HTMLFormElement, text: string, role: 'alert' | 'status' = 'alert'): undefined {
   form.querySelector('.composer-says')?.remove();
   if (text === '') return;
@@ -9,7 +9,7 @@ export function say(form: HTMLFormElement, text: string, role: 'alert' | 'status
   said.className = `composer-says ${role === 'alert' ? 'alert' : 'hint'}`;
   said.setAttribute('role', role);
   said.textContent = text;
-  form.querySelector(':scope > .actions')?.before(said);
+  form.querySelector(':scope > .actions')?.append(said);
 }
 
 /** Waits until all files have been uploaded, and says so. False, and it is said, when one could not be. */

@@ -1,4 +1,5 @@
 import { followGroups, noteGroups } from './groups.ts';
+import { hidePart, showPart } from './optional-parts.ts';
 import type { Parts } from './parts.ts';
 
 /**
@@ -11,14 +12,18 @@ export function offerTitle(parts: Parts): void {
   const title = details?.querySelector('input');
   const hint = form.querySelector<HTMLElement>('.group-hint');
   const fields = [...form.querySelectorAll<HTMLInputElement>('[name="spoiler_text"], [name="poll[options][]"]')];
-  const field = text.closest('.field');
+  const field = text.closest('.writing');
   const groups = (hint?.dataset.groups ?? '').split(' ').filter(Boolean);
   noteGroups(groups.map((acct) => ({ acct, group: true })));
+  // One that somebody has asked for stays.
+  let wasForGroup = false;
   const isWithin = hint?.dataset.within !== undefined;
   followGroups(parts, (isForGroup) => {
     if (hint) hint.hidden = !((isForGroup || isWithin) && fields.some(({ value }) => value !== ''));
     if (!details || !title || details.contains(document.activeElement)) return;
-    details.open = isForGroup || title.value !== '';
+    if (isForGroup || title.value !== '') showPart(details);
+    else if (wasForGroup) hidePart(details);
+    wasForGroup = isForGroup;
     if (details.open && field && details.nextElementSibling !== field) field.before(details);
   });
 }
@@ -35,6 +40,6 @@ export function showTitleProblem(form: HTMLFormElement, answered: ParentNode): v
   const details = title.closest('details');
   if (!problem || !details) return;
   title.parentElement?.append(problem);
-  details.open = true;
+  showPart(details);
   title.focus();
 }

@@ -1,14 +1,17 @@
+import { offerParts } from './optional-parts.ts';
 import { type Parts, tool } from './parts.ts';
 import { previewText } from './preview.ts';
 
-/** Puts the buttons that help with writing below the text. */
+/** Puts the row of buttons into the bar below the text. */
 export function offerTools(parts: Parts): void {
   const { root, text } = parts;
   const tools = tool(root, 'writing');
-  text.closest('.field')?.after(tools);
+  root.querySelector('.composer-bar > .tools')?.prepend(tools);
+  offerParts(parts, tools);
   const button = tools.querySelector<HTMLElement>('[data-preview]');
-  const panel = tools.querySelector<HTMLElement>('.text-preview');
-  if (button && panel) previewText(parts, button, panel);
+  const panel = tool(root, 'preview');
+  text.closest('.writing')?.after(panel);
+  if (button) previewText(parts, button, panel);
   const emojis = tools.querySelector<HTMLButtonElement>('[data-emojis]');
   emojis?.addEventListener('click', () => {
     // Without network nothing happens, and the next click tries again.
