@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { findAccountByAcct, getAccount } from '../domain/accounts/queries.ts';
+import { changeUserSettings, readUserSettings } from '../domain/accounts/user-settings.ts';
 import { listSuggestions } from '../domain/discovery/suggestions.ts';
 import { updateProfile } from '../domain/profiles/update-profile.ts';
 import { readSettings } from '../domain/settings/settings.ts';
@@ -32,7 +33,12 @@ const showStart = userRoute({
   access: user('read', 'read:accounts'),
   params: {},
   summary: 'What somebody can do first whose account is new',
-  handle: (call) => stepsPage(call),
+  async handle(call) {
+    const { db, viewer, aside } = call;
+    if ((await readUserSettings(db, viewer.accountId)).first_steps_due)
+      await aside((tx) => changeUserSettings(tx, viewer.accountId, { first_steps_due: false }));
+    return stepsPage(call);
+  },
 });
 
 const { display_name, avatar } = profileParams;

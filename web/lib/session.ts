@@ -14,7 +14,11 @@ const markOfPage = (): string => document.documentElement.dataset.session ?? '';
 
 /** The wire id of the account that this page was made for, if for one. */
 export function accountOfPage(): string | undefined {
-  const field = document.querySelector<HTMLInputElement>('form#act input[name="acting_account"]');
+  // A page of somebody who is not let in has no form for acts, but one to sign out.
+  const [act, other] = ['form#act', 'form'].map((form) =>
+    document.querySelector<HTMLInputElement>(`${form} input[name="acting_account"]`),
+  );
+  const field = act ?? other;
   return field?.value;
 }
 

@@ -36,6 +36,8 @@ export type UserSettings = {
   readonly notification_emails: ReadonlySet<MailType>;
   /** The e-mails for staff that the person has declined although their role would receive them; a name of our own. */
   readonly declined_staff_emails: ReadonlySet<StaffEmail>;
+  /** Whether the front page leads to the first steps, which somebody who has signed up has not seen yet; a name of our own. */
+  readonly first_steps_due: boolean;
 };
 
 const DEFAULTS: UserSettings = {
@@ -52,6 +54,7 @@ const DEFAULTS: UserSettings = {
   always_send_emails: false,
   notification_emails: USUAL_MAIL,
   declined_staff_emails: new Set(),
+  first_steps_due: false,
 };
 
 /** Reads the `settings` column; missing or invalid values take their default. */
@@ -78,6 +81,7 @@ export function parseUserSettings(json: string): UserSettings {
     always_send_emails: flag('always_send_emails'),
     notification_emails: subset(MAIL_TYPES, kept.notification_emails) ?? DEFAULTS.notification_emails,
     declined_staff_emails: subset(STAFF_EMAILS, kept.declined_staff_emails) ?? DEFAULTS.declined_staff_emails,
+    first_steps_due: flag('first_steps_due'),
   };
 }
 

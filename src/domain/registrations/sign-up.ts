@@ -5,6 +5,7 @@ import type { MailHosts } from '../../platform/mail-hosts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { type ActorKeys, makeActorKeys } from '../accounts/actor-keys.ts';
 import { createLocalAccount, type LocalAccount } from '../accounts/create-local.ts';
+import { changeUserSettings } from '../accounts/user-settings.ts';
 import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { useInvite } from '../invites/invite.ts';
 import { findInvite } from '../invites/queries.ts';
@@ -90,6 +91,7 @@ export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean):
     applicationId: request.applicationId,
     inviteId: request.inviteId,
   });
+  if (request.applicationId === null) await changeUserSettings(tx, account.accountId, { first_steps_due: true });
   if (canMail) await orderLinkEmail(tx, { purpose: 'confirm_email', userId: account.userId, email });
   else if (request.needsApproval) await announcePending(tx, account.userId);
   else await announceSignUp(tx, account.accountId);

@@ -1,12 +1,15 @@
 import { findMove } from '../../domain/moves/queries.ts';
 import type { Session } from '../../domain/sessions/find.ts';
-import type { Page } from '../../http/html/page.ts';
+import type { Answer } from '../../http/answer.ts';
+import { PART } from '../../http/browser.ts';
+import { type Page, page } from '../../http/html/page.ts';
 import type { SignedInVisitor } from '../../http/html/signed-in.ts';
 import type { Call } from '../../http/route.ts';
 import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { errorsOf, field, hiddenFields } from '../../views/frame/form.ts';
 import type { Words } from '../../words/words.ts';
+import { partAnswer } from '../fragment.ts';
 import { staffContact } from '../public/staff-contact.ts';
 
 type Waiting = { readonly title: string; readonly text: Html; readonly can: readonly Html[] };
@@ -22,17 +25,39 @@ function linksOf({ waiting }: Words) {
   };
 }
 
+/** How an account may come to be usable while one waits. */
+const PASSING: ReadonlySet<string> = new Set(['unconfirmed', 'pending'] satisfies Session['standing'][]);
+
+/**
+ * The page, or what has changed since: a script asks for the part that it shows, named after the standing, and gets another once that has
+ * changed. Whoever is let in is led on by the caller.
+ */
+export async function waitingAnswer(call: Call, visitor: SignedInVisitor): Promise<Answer> {
+  const asked = call.request.header(PART);
+  if (asked === undefined) return page(visitor, await waitingPage(call, visitor));
+  if (asked === partOf(visitor.session)) return partAnswer(html``);
+  return partAnswer(html`<div data-part="${asked}">${(await waitingPage(call, visitor)).body}</div>`);
+}
+
+const partOf = ({ standing }: Session): string => `waiting-${standing}`;
+
+/** Looks now and then whether the wait is over; without scripts a link does. */
+function watch(session: Session, { waiting }: Words): Html | null {
+  if (!PASSING.has(session.standing)) return null;
+  return html`<live-part part="${partOf(session)}" every="10"></live-part><p class="actions"><a class="button secondary" href="/auth/setup">${waiting.lookAgain}</a></p>`;
+}
+
 /** Why an account cannot be used yet, or no longer, and what its owner can do; `problems` are those of the form with the address. */
 export async function waitingPage(call: Call, visitor: SignedInVisitor, problems?: ErrorDetails): Promise<Page> {
   const { title, text, can } = await waitingOf(call, visitor, problems);
   const { waiting } = call.request.words;
   return {
     title,
-    body: html`<h1>${title}</h1>
+    body: html`<div data-part="${partOf(visitor.session)}"><h1>${title}</h1>
 <p>${waiting.signedIn(html`<strong dir="ltr">@${visitor.session.username}@${call.db.instance.domain}</strong>`)}</p>
-${text}
+${text}${watch(visitor.session, call.request.words)}
 <h2>${waiting.can}</h2>
-<ul>${can.map((one) => html`<li>${one}</li>`)}</ul>`,
+<ul>${can.map((one) => html`<li>${one}</li>`)}</ul></div>`,
   };
 }
 

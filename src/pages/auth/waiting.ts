@@ -11,7 +11,7 @@ import { message } from '../../views/frame/message.ts';
 import { refusalOf } from '../problem.ts';
 import { START_PATH } from '../start.ts';
 import { countTry } from './tries.ts';
-import { waitingPage } from './waiting-page.ts';
+import { waitingAnswer, waitingPage } from './waiting-page.ts';
 
 /** The page for people whose account cannot be used yet, or no longer. */
 export const showWaiting = route({
@@ -25,7 +25,7 @@ export const showWaiting = route({
     if (!visitor) return toSignIn();
     // Whoever waited for being let in is welcomed.
     if (visitor.session.standing === 'active') return redirect(START_PATH);
-    return page(visitor, await waitingPage(call, visitor));
+    return waitingAnswer(call, visitor);
   },
 });
 

@@ -1,7 +1,9 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
+import { readUserSettings } from '../../domain/accounts/user-settings.ts';
 import { listRules } from '../../domain/instance/rules.ts';
 import { countPeople } from '../../domain/instance/statistics.ts';
 import { isUnclaimed } from '../../domain/registrations/owner.ts';
+import type { Session } from '../../domain/sessions/find.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings/settings-table.ts';
 import { isPublicFeed } from '../../domain/timelines/feed-access.ts';
@@ -9,15 +11,16 @@ import { listPublic } from '../../domain/timelines/public.ts';
 import { listTrendingStatuses } from '../../domain/trends/list.ts';
 import { anyone } from '../../http/access.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
-import { contentAnswer, page } from '../../http/html/page.ts';
+import { contentAnswer } from '../../http/html/page.ts';
 import { findReader } from '../../http/html/signed-in.ts';
 import { type Call, route } from '../../http/route.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { type FrontFeed, frontPage } from '../../views/posts/front-page.ts';
-import { waitingPage } from '../auth/waiting-page.ts';
+import { waitingAnswer } from '../auth/waiting-page.ts';
 import { whyClosed } from '../auth/why-closed.ts';
 import { accountValues, statusValues } from '../entity-values.ts';
 import { readerOf } from '../reader.ts';
+import { START_PATH } from '../start.ts';
 import { aboutFediverse, headOfServer, rulesSection } from './landing.ts';
 import { isUnlisted } from './profile-parts.ts';
 import { VARY } from './public-page.ts';
@@ -36,10 +39,15 @@ const landing = route({
   cache: 'anonymous',
   async handle(call) {
     const visitor = await findReader(call);
-    if (visitor?.session.standing === 'active') return redirect('/home');
-    return visitor ? page(visitor, await waitingPage(call, visitor)) : frontAnswer(call);
+    if (visitor?.session.standing === 'active') return redirect(await placeOf(call.db, visitor.session));
+    return visitor ? waitingAnswer(call, visitor) : frontAnswer(call);
   },
 });
+
+/** Where somebody who is signed in is led: home, but once to the first steps when the account is new. */
+async function placeOf(db: Db, { accountId }: Session): Promise<string> {
+  return (await readUserSettings(db, accountId)).first_steps_due ? START_PATH : '/home';
+}
 
 /** What visitors see first, and the way in. */
 export const showLanding = cachedPage(landing);

@@ -89,6 +89,7 @@ export const owner: Words['owner'] = {
 };
 
 export const waiting: Words['waiting'] = {
+  lookAgain: 'تحقق مرة أخرى',
   signedIn: (handle) => html`أنت مسجّل الدخول باسم ${handle}.`,
   can: 'ما يمكنك فعله',
   changePassword: 'تغيير كلمة مرورك',

@@ -91,6 +91,7 @@ export const owner: Words['owner'] = {
 };
 
 export const waiting: Words['waiting'] = {
+  lookAgain: 'Noch einmal nachsehen',
   signedIn: (handle) => html`Du bist als ${handle} angemeldet.`,
   can: 'Was du tun kannst',
   changePassword: 'Dein Passwort ändern',

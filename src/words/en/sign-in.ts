@@ -97,6 +97,7 @@ export const owner = {
 
 /** Why an account cannot be used, and what its owner can do. */
 export const waiting = {
+  lookAgain: 'Look again',
   signedIn: (handle: Html) => html`You are signed in as ${handle}.`,
   can: 'What you can do',
   changePassword: 'Change your password',
