@@ -15,9 +15,10 @@ import { type Html, html } from '../lib/html/template.ts';
 import { toWire } from '../lib/id.ts';
 import { now, toIso } from '../lib/time.ts';
 import type { InviteRow } from '../schema/users.ts';
-import { confirmedButton, hiddenFields } from '../views/frame/form.ts';
+import { confirmedButton, hiddenFields, select } from '../views/frame/form.ts';
 import { message } from '../views/frame/message.ts';
 import { day } from '../views/frame/times.ts';
+import { toggle } from '../views/frame/toggle.ts';
 import { writtenDuration } from '../words/numbers.ts';
 import type { Words } from '../words/words.ts';
 import { signUpFormPage } from './auth/sign-up.ts';
@@ -123,11 +124,20 @@ const USES = [1, 5, 10, 25, 50, 100];
 /** How long an invitation may be used (s). */
 const TIMES = [1800, 3600, 43_200, 86_400, 604_800];
 
-function inviteForm(formToken: string, { invites: texts, formats }: Words): Html {
+/** The form for a new invitation. */
+export function inviteForm(formToken: string, { invites: texts, formats }: Words): Html {
+  const uses = [
+    { value: '', text: texts.anyNumber },
+    ...USES.map((most) => ({ value: String(most), text: String(most) })),
+  ];
+  const times = [
+    { value: '', text: texts.forEver },
+    ...TIMES.map((seconds) => ({ value: String(seconds), text: writtenDuration(formats, seconds) })),
+  ];
   return html`<form method="post" action="/invites">${hiddenFields(formToken)}
-<div class="field"><label for="f-uses">${texts.howMany}</label><select id="f-uses" name="invite[max_uses]"><option value="">${texts.anyNumber}</option>${USES.map((uses) => html`<option value="${uses}">${uses}</option>`)}</select></div>
-<div class="field"><label for="f-time">${texts.howLong}</label><select id="f-time" name="invite[expires_in]"><option value="">${texts.forEver}</option>${TIMES.map((seconds) => html`<option value="${seconds}">${writtenDuration(formats, seconds)}</option>`)}</select></div>
-<div class="field check"><input type="checkbox" id="f-autofollow" name="invite[autofollow]" value="1"><label for="f-autofollow">${texts.autofollow}</label></div>
+${select({ id: 'f-uses', name: 'invite[max_uses]', label: texts.howMany, chosen: '', options: uses })}
+${select({ id: 'f-time', name: 'invite[expires_in]', label: texts.howLong, hint: texts.howLongHint, chosen: '', options: times })}
+${toggle({ name: 'invite[autofollow]', label: texts.autofollow, hint: texts.autofollowHint, checked: false, value: '1' })}
 <div class="actions"><button>${texts.invite}</button></div></form>`;
 }
 

@@ -32,6 +32,7 @@ import {
   translations,
 } from './ar/posts.ts';
 import {
+  absences,
   annualReport,
   collections,
   documentRooms,
@@ -46,7 +47,6 @@ import {
 import { auditLog, security } from './ar/security.ts';
 import { serverOutcomes, serverRooms } from './ar/servers.ts';
 import {
-  absences,
   account,
   appearance,
   deletion,

@@ -32,6 +32,7 @@ import {
   translations,
 } from './de/posts.ts';
 import {
+  absences,
   annualReport,
   collections,
   documentRooms,
@@ -46,7 +47,6 @@ import {
 import { auditLog, security } from './de/security.ts';
 import { serverOutcomes, serverRooms } from './de/servers.ts';
 import {
-  absences,
   account,
   appearance,
   deletion,

@@ -32,6 +32,7 @@ import {
   translations,
 } from './en/posts.ts';
 import {
+  absences,
   annualReport,
   collections,
   documentRooms,
@@ -46,7 +47,6 @@ import {
 import { auditLog, security } from './en/security.ts';
 import { serverOutcomes, serverRooms } from './en/servers.ts';
 import {
-  absences,
   account,
   appearance,
   deletion,

@@ -184,6 +184,7 @@ const ALONE = [
   '/admin/retention/settings',
   '/admin/settings/description',
   '/appearance',
+  '/appearance/posts',
   '/auth',
   '/auth/confirmation',
   '/auth/edit',

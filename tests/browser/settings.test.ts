@@ -26,14 +26,22 @@ for (const device of ['phone', 'desktop'] as const) {
     const { context, page } = await started.signedIn('ada', { device });
     if (device === 'desktop') await page.getByRole('link', { name: 'Settings' }).click();
     else await page.goto('/settings');
-    assert.equal(new URL(page.url()).pathname, '/settings/profile');
-    if (device === 'phone') await page.locator('summary', { hasText: 'Settings' }).click();
-    await look(page, `${device}-settings-ways`);
-    await page
-      .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: 'Your account', exact: true })
-      .click();
+    const index = page.getByRole('navigation', { name: 'Settings' });
+    await look(page, `${device}-settings-index`);
+    await index.getByRole('link', { name: 'Your account', exact: true }).click();
     assert.equal(new URL(page.url()).pathname, '/auth/edit');
+    if (device === 'phone') {
+      await page.getByRole('link', { name: 'Back to Settings · Account and security' }).click();
+      assert.equal(new URL(page.url()).pathname, '/settings');
+    } else await index.getByRole('link', { name: 'Filters', exact: true }).click();
+    await page.goto('/settings');
+    await page.getByRole('searchbox', { name: 'Search the settings' }).fill('approve');
+    await page.getByRole('search', { name: 'Search the settings' }).getByRole('button', { name: 'Search' }).click();
+    await look(page, `${device}-settings-found`);
+    await page.getByRole('link', { name: 'I approve who follows me' }).click();
+    assert.equal(await page.getByRole('checkbox', { name: 'I approve who follows me' }).isVisible(), true);
+    assert.equal(new URL(page.url()).hash, '#t-locked');
+    assert.ok(await page.evaluate('document.querySelector(":target").getBoundingClientRect().top < innerHeight'));
     await page.goto('/settings/profile');
     await page.getByLabel('Display name').fill(`Ada of the ${device}`);
     await page.getByLabel('Bio').fill('I watch birds.');

@@ -32,6 +32,7 @@ for (const [path, target] of LEADS) {
 
 const MOVED = [
   ['/settings/preferences', '/settings/posting'],
+  ['/settings/appearance', '/appearance'],
   ['/settings/preferences/appearance', '/appearance'],
   ['/admin/dashboard', '/admin'],
   ['/admin/action_logs?account_id=5', '/admin/audit?account_id=5'],

@@ -1,4 +1,3 @@
-import { getUser } from '../../domain/registrations/queries.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { listSessions } from '../../domain/sessions/list.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -10,12 +9,11 @@ import type { ErrorDetails } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
-import { presentZoneName, zoneNames } from '../../lib/zone-names.ts';
 import { alert, errorsOf, field, hiddenFields } from '../../views/frame/form.ts';
 import type { OwnReader } from '../../views/frame/reader.ts';
-import { emailForm, localeForm, type SessionView, sessionList } from '../../views/people/settings-account.ts';
-import { LANGUAGES } from '../../words/languages.ts';
+import { emailForm, type SessionView, sessionList } from '../../views/people/settings-account.ts';
 import type { Words } from '../../words/words.ts';
+import { localeSection } from '../locale.ts';
 import { readerOf } from '../reader.ts';
 
 /** What came of a form of the page. */
@@ -44,14 +42,15 @@ ${parts}`;
   return page(visitor, { title: account.title, body, status: isWrong ? 422 : 200 });
 }
 
-function passwordForm(words: Words, formToken: string, problems: ErrorDetails | undefined): Html {
+/** The form for another password. */
+export function passwordForm(words: Words, formToken: string, problems: ErrorDetails | undefined): Html {
   const { account, forms } = words;
-  return html`<h2>${account.changeYourPassword}</h2>
+  return html`<section id="password"><h2>${account.changeYourPassword}</h2>
 <p class="hint">${account.signsOut}</p>
 <form method="post" action="/auth/edit">${hiddenFields(formToken, 'put')}
 ${field({ label: account.currentPassword, name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password', words) })}
 ${field({ label: forms.newPassword, name: 'user[password]', type: 'password', hint: forms.passwordHint, autocomplete: 'new-password', errors: errorsOf(problems, 'password', words) })}
-<div class="actions"><button>${forms.changePassword}</button></div></form>`;
+<div class="actions"><button>${forms.changePassword}</button></div></form></section>`;
 }
 
 /** What only accounts can change that are neither waiting nor frozen. */
@@ -63,29 +62,10 @@ async function activeParts(
 ): Promise<Html> {
   const own = { ...reader, account: { ...reader.account, page: '/auth/edit' } };
   const errors = (name: string) => errorsOf(emailProblems, name, reader.words);
-  const { locale, time_zone: zone } = await getUser(db, session.userId);
   const sessions = await listSessions(db, session.userId);
-  const choice = { ...languageChoices(locale), ...zoneChoices(zone) };
   const views = sessions.map((one) => viewOf(one, session));
   return html`${emailForm({ typed: typedEmail, errors, canMail: ctx.mail.configured }, own)}
-${localeForm(choice, own)}${sessionList(views, own)}`;
-}
-
-/** The time zones by their present names, with the one that somebody has, by whatever name it was chosen. */
-function zoneChoices(chosen: string | null) {
-  const zone = chosen === null ? '' : presentZoneName(chosen);
-  const zones = zoneNames();
-  return { zone, zones: zone === '' || zones.includes(zone) ? zones : [...zones, zone] };
-}
-
-/** The languages that there are texts in, and the one that somebody has, if it is another. */
-function languageChoices(locale: string | null) {
-  const languages = LANGUAGES.map(({ language, name }) => ({ value: language, text: name, lang: language }));
-  const isKnown = locale === null || languages.some(({ value }) => value === locale);
-  return {
-    locale: locale ?? '',
-    languages: isKnown ? languages : [...languages, { value: locale, text: locale, lang: locale }],
-  };
+${await localeSection(db, session.userId, own)}${sessionList(views, own)}`;
 }
 
 function viewOf(row: Awaited<ReturnType<typeof listSessions>>[number], { id }: Session): SessionView {

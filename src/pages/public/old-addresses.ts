@@ -38,6 +38,7 @@ function moved([path, target]: readonly [path: string, target: string]): Route {
 /** Where pages of settings and for staff were before, here or with Mastodon. Letters, bookmarks and documentation lead there. */
 const MOVED: readonly (readonly [path: string, target: string])[] = [
   ['/settings/preferences', '/settings/posting'],
+  ['/settings/appearance', '/appearance'],
   ['/settings/preferences/appearance', '/appearance'],
   ['/settings/preferences/posting_defaults', '/settings/posting'],
   ['/settings/preferences/other', '/settings/posting'],

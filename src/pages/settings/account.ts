@@ -14,6 +14,7 @@ import { accountPage } from '../auth/account-page.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
 import { countTry } from '../auth/tries.ts';
 import { refusalOf } from '../problem.ts';
+import { ownPath } from '../return-path.ts';
 
 const PATH = '/auth/edit';
 const access = user('write', 'write:accounts');
@@ -49,14 +50,14 @@ const changeLocaleByForm = userRoute({
   method: 'POST',
   path: '/settings/locale',
   access,
-  params: { locale: text(), time_zone: text() },
+  params: { locale: text(), time_zone: text(), back: text() },
   summary: 'Change the language of pages and the time zone',
   async handle({ db, viewer, params, write }) {
     const { locale: before } = await getUser(db, viewer.userId);
     const known = LANGUAGES.some(({ language }) => language === params.locale) || params.locale === before;
     const locale = (known && params.locale) || null;
     await write((tx) => changeLocale(tx, viewer.userId, { locale, timeZone: params.time_zone || null }));
-    return seeOther(PATH, 'saved');
+    return seeOther(ownPath(params.back) ?? PATH, 'saved');
   },
 });
 

@@ -84,9 +84,10 @@ async function again(call: Call, visitor: SignedInVisitor, message: string): Pro
   return page(visitor, { ...aliasesPage(call, visitor, aliases, message), status: 422 });
 }
 
-function aliasesPage(
-  { request: { words } }: Call,
-  { formToken }: SignedInVisitor,
+/** The other accounts that somebody names, and the form to name one. */
+export function aliasesPage(
+  { request: { words } }: Pick<Call, 'request'>,
+  { formToken }: Pick<SignedInVisitor, 'formToken'>,
   aliases: readonly OtherAccount[],
   message?: string,
 ): Page {

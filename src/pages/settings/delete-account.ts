@@ -47,9 +47,10 @@ export const deleteByForm = route({
   },
 });
 
-function deletionPage(
+/** The form that deletes an account. */
+export function deletionPage(
   { deletion, forms }: Words,
-  { formToken, session: { username } }: SignedInVisitor,
+  { formToken, session: { username } }: Pick<SignedInVisitor, 'formToken' | 'session'>,
   message?: string,
 ): Page {
   return {

@@ -6,7 +6,7 @@ import { textAnswer } from '../../http/answer.ts';
 import { page } from '../../http/html/page.ts';
 import { findSignedIn, toSignIn } from '../../http/html/signed-in.ts';
 import { type Route, route } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { en } from '../../words/en.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -55,18 +55,22 @@ export const showExports = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const { words } = call.request;
-    const items = EXPORTS.map(
-      ({ file, title }) => html`<li><a href="/settings/exports/${file}">${title(words)}</a></li>`,
-    );
     const heading = words.account.exportLists;
     return page(visitor, {
       title: heading,
       body: html`<h1>${heading}</h1>
-<p>${words.exports.lead}</p>
-<ul>${items}</ul>`,
+${exportList(words)}`,
     });
   },
 });
+
+/** What can be exported, a file for each. */
+export function exportList(words: Words): Html {
+  const items = EXPORTS.map(
+    ({ file, title }) => html`<li><a href="/settings/exports/${file}">${title(words)}</a></li>`,
+  );
+  return html`<p>${words.exports.lead}</p><ul class="rows">${items}</ul>`;
+}
 
 /** The lists themselves. */
 export const exportFiles: Route[] = EXPORTS.map(({ file, title, name, write }) =>

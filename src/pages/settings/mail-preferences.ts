@@ -11,10 +11,12 @@ import { formTokenParam, visitorOf } from '../../http/html/visitor.ts';
 import { bool, oneOf, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, route } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { type Html, html } from '../../lib/html/template.ts';
 import { MAIL_TYPES, STAFF_EMAILS, type StaffEmail } from '../../schema/users.ts';
-import { carried, checkbox, hiddenFields } from '../../views/frame/form.ts';
+import { carried, hiddenFields } from '../../views/frame/form.ts';
 import { message } from '../../views/frame/message.ts';
+import { toggle } from '../../views/frame/toggle.ts';
+import type { Words } from '../../words/words.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
 
@@ -30,25 +32,34 @@ export const showMailPreferences = route({
     const settings = await getUserSettings(call.db, visitor.session.accountId);
     const { notification_emails: types, always_send_emails: always, declined_staff_emails: declined } = settings;
     const offered = await offeredTo(call, visitor.session);
-    const texts = call.request.words.mailPreferences;
-    const { title, when, staffWhen } = texts;
-    return page(visitor, {
-      title,
-      body: html`<h1>${title}</h1>
-${!call.ctx.mail.configured && html`<p class="note">${texts.sendsNone}</p>`}
-<form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
-<fieldset><legend>${texts.writeWhen}</legend>
-${MAIL_TYPES.map((type) => checkbox('notification_emails[]', when[type], types.has(type), type))}</fieldset>
-${
-  offered.length > 0 &&
-  html`<fieldset><legend>${texts.writeToStaffWhen}</legend>
-${offered.map((email) => checkbox('staff_emails[]', staffWhen[email], !declined.has(email), email))}</fieldset>`
-}
-${checkbox('always_send_emails', texts.always, always)}
-<div class="actions"><button>${call.request.words.forms.save}</button></div></form>`,
-    });
+    const { title, sendsNone } = call.request.words.mailPreferences;
+    const form = mailForm({ formToken: visitor.formToken, types, offered, declined, always }, call.request.words);
+    const note = !call.ctx.mail.configured && html`<p class="note">${sendsNone}</p>`;
+    return page(visitor, { title, body: html`<h1>${title}</h1>${note}${form}` });
   },
 });
+
+type MailChoice = {
+  readonly formToken: string;
+  readonly types: ReadonlySet<string>;
+  /** The e-mails for staff that there are for this person, and those of them that are not wanted. */
+  readonly offered: readonly StaffEmail[];
+  readonly declined: ReadonlySet<string>;
+  readonly always: boolean;
+};
+
+/** The form to choose what one is told by e-mail. */
+export function mailForm({ formToken, types, offered, declined, always }: MailChoice, words: Words): Html {
+  const texts = words.mailPreferences;
+  const staff = offered.map((email) =>
+    toggle({ name: 'staff_emails[]', label: texts.staffWhen[email], checked: !declined.has(email), value: email }),
+  );
+  return html`<form method="post" action="${PREFERENCES}">${hiddenFields(formToken, 'put')}
+<fieldset id="mail-when"><legend>${texts.writeWhen}</legend>${MAIL_TYPES.map((type) => toggle({ name: 'notification_emails[]', label: texts.when[type], checked: types.has(type), value: type }))}</fieldset>
+${staff.length > 0 && html`<fieldset id="mail-staff"><legend>${texts.writeToStaffWhen}</legend>${staff}</fieldset>`}
+<fieldset id="mail-also"><legend>${texts.also}</legend>${toggle({ name: 'always_send_emails', label: texts.always, hint: texts.alwaysHint, checked: always })}</fieldset>
+<div class="actions"><button>${words.forms.save}</button></div></form>`;
+}
 
 export const saveMailPreferences = route({
   method: ['PUT', 'POST'],

@@ -78,7 +78,8 @@ async function again(call: Call, visitor: SignedInVisitor, message: string): Pro
 
 type Asked = { readonly formToken: string; readonly uri: string; readonly message?: string };
 
-function movePage({ account, forms, imports, moves }: Words, { formToken, uri, message }: Asked): Page {
+/** The form that moves somebody to another account. */
+export function movePage({ account, forms, imports, moves }: Words, { formToken, uri, message }: Asked): Page {
   return {
     title: moves.title,
     body: html`<h1>${moves.title}</h1>

@@ -87,9 +87,7 @@ async function formPage(call: Call & { readonly viewer: Viewer }): Promise<Answe
   };
   const { title } = reader.words.preferences;
   const form = preferencesForm(chosen, reader);
-  const { appearance } = reader.words;
-  const look = html`<h2>${appearance.title}</h2><p>${appearance.lead}</p><p class="more"><a href="/appearance">${appearance.choose}</a></p>`;
-  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}${look}` });
+  return contentAnswer({ title, body: html`<h1>${title}</h1>${form}` });
 }
 
 /** How people post and read. */

@@ -1,6 +1,4 @@
-import { user } from '../../http/access.ts';
-import { redirect } from '../../http/answer.ts';
-import { type Route, userRoute } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
 import { accountActs } from './account.ts';
 import { appPages } from './authenticator-app.ts';
 import { domainBlockPages } from './domain-blocks.ts';
@@ -8,6 +6,7 @@ import { featuredTagPages } from './featured-tags.ts';
 import { filterPages } from './filters.ts';
 import { showFollowedTags } from './followed-tags.ts';
 import { importPages } from './imports.ts';
+import { showSettings } from './index-page.ts';
 import { pushPages } from './notifications.ts';
 import { passkeyPages } from './passkeys.ts';
 import { preferencePages } from './preferences.ts';
@@ -15,15 +14,6 @@ import { changeProfileByForm, showProfileForm } from './profile.ts';
 import { recoveryCodePages } from './recovery-codes.ts';
 import { relationPages } from './relations.ts';
 import { securityPages } from './security.ts';
-
-const showSettings = userRoute({
-  method: 'GET',
-  path: '/settings',
-  access: user('read', 'read:accounts'),
-  params: {},
-  summary: 'Leads to the first page of your settings',
-  handle: async () => redirect('/settings/profile'),
-});
 
 /** What people set for themselves. */
 export const settingsPages: readonly Route[] = [

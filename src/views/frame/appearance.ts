@@ -17,7 +17,8 @@ export function appearanceForm({ words, chosen, fields }: Given): Html {
   const { appearance: texts, forms } = words;
   const { theme = '', size = '' } = chosen;
   return html`<theme-switch><form method="post" action="/appearance">${fields}
+<fieldset id="browser"><legend>${texts.here}</legend><p class="hint">${texts.lead}</p>
 ${select({ id: 'a-theme', name: 'theme', label: texts.theme, chosen: theme, options: choicesOf({ '': texts.device, ...texts.themes }) })}
-${select({ id: 'a-size', name: 'size', label: texts.size, chosen: size, options: choicesOf({ small: texts.sizes.small, '': texts.normal, large: texts.sizes.large }) })}
+${select({ id: 'a-size', name: 'size', label: texts.size, chosen: size, options: choicesOf({ small: texts.sizes.small, '': texts.normal, large: texts.sizes.large }) })}</fieldset>
 <div class="actions"><button>${forms.save}</button></div></form></theme-switch>`;
 }

@@ -8,6 +8,7 @@ import { alert, checkbox, choicesOf, confirmedButton, field, select } from '../f
 import { formAmongOthers } from '../frame/form-among-others.ts';
 import type { OwnReader, Reader } from '../frame/reader.ts';
 import { instant } from '../frame/times.ts';
+import { toggle } from '../frame/toggle.ts';
 import { isolated } from '../frame/written.ts';
 
 /** One's filters, each with what it hides and where. */
@@ -63,10 +64,10 @@ export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: st
   const path = filter.id === undefined ? '/filters' : `/filters/${filter.id}`;
   return html`${alert(problem)}<form method="post" action="${path}">${formFields(account)}
 ${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nameHint })}
-<fieldset><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
-<fieldset><legend>${texts.where}</legend>${Object.entries(texts.contexts).map(([name, text]) => checkbox('context[]', text, filter.context.includes(name), name))}</fieldset>
-${select({ id: 'f-action', name: 'filter_action', label: texts.action, chosen: filter.action, options: choicesOf(texts.actions) })}
-${lasting(filter, reader)}
+<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
+<fieldset id="contexts"><legend>${texts.where}</legend>${Object.entries(texts.contexts).map(([name, text]) => toggle({ name: 'context[]', label: text, checked: filter.context.includes(name), value: name }))}</fieldset>
+<fieldset id="what-happens"><legend>${texts.how}</legend>${select({ id: 'f-action', name: 'filter_action', label: texts.action, hint: texts.actionHint, chosen: filter.action, options: choicesOf(texts.actions) })}
+${lasting(filter, reader)}</fieldset>
 <div class="actions"><button>${forms.save}</button></div></form>
 ${filter.id !== undefined && formAmongOthers({ name: 'delete', page: `${path}/edit`, label: `${texts.delete} …`, form: deletion(path, reader) })}`;
 }
@@ -80,7 +81,7 @@ function keywordRows({ keywords }: WrittenFilter, { words }: Reader): Html[] {
   const empty = Array.from({ length: ROOM }, () => ({ id: undefined, keyword: '', wholeWord: true }));
   return [...keywords, ...empty].map(({ id, keyword, wholeWord }, index) => {
     const name = `keywords_attributes[${index}]`;
-    return html`<div class="pair">${id && html`<input type="hidden" name="${name}[id]" value="${id}">`}<input name="${name}[keyword]" value="${keyword}" aria-label="${texts.keyword(index + 1)}" dir="auto" autocomplete="off">
+    return html`<div class="pair">${id && html`<input type="hidden" name="${name}[id]" value="${id}">`}<input id="keyword-${index}" name="${name}[keyword]" value="${keyword}" aria-label="${texts.keyword(index + 1)}" dir="auto" autocomplete="off">
 ${checkbox(`${name}[whole_word]`, texts.wholeWord, wholeWord)}</div>`;
   });
 }
@@ -92,5 +93,5 @@ function lasting({ id, lasts, until }: WrittenFilter, reader: Reader): Html {
     ...LASTS.map((seconds) => ({ value: String(seconds), text: writtenDuration(formats, seconds) })),
   ];
   const stays = id !== undefined && until !== undefined ? [{ value: 'stays', text: texts.stays }] : [];
-  return html`${until && html`<p class="hint">${texts.until(instant(until, reader))}</p>`}${select({ id: 'f-lasts', name: 'lasts', label: texts.lastsFor, chosen: lasts, options: [...stays, ...options] })}`;
+  return html`${until && html`<p class="hint">${texts.until(instant(until, reader))}</p>`}${select({ id: 'f-lasts', name: 'lasts', label: texts.lastsFor, hint: texts.lastsHint, chosen: lasts, options: [...stays, ...options] })}`;
 }

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../frame/act.ts';
-import { checkbox, choicesOf, select } from '../frame/form.ts';
+import { choicesOf, select } from '../frame/form.ts';
 import type { OwnReader } from '../frame/reader.ts';
+import { toggle } from '../frame/toggle.ts';
 
 type Kind = keyof Words['happenings'];
 
@@ -33,7 +34,7 @@ function chosen(types: Options['types'], wishes: NonNullable<Options['wishes']>,
   const { pushSettings: texts, forms } = words;
   const policies = choicesOf(texts.policies);
   return html`<form method="post" action="/settings/notifications">${formFields(account)}
-<fieldset><legend>${texts.tellWhen}</legend>${types.map((type) => checkbox('alerts[]', named(type, words), wishes.alerts[type] === true, type))}</fieldset>
+<fieldset id="alerts"><legend>${texts.tellWhen}</legend>${types.map((type) => toggle({ name: 'alerts[]', label: named(type, words), checked: wishes.alerts[type] === true, value: type }))}</fieldset>
 ${select({ id: 's-policy', name: 'policy', label: texts.whose, chosen: wishes.policy, options: policies })}
 <div class="actions"><button>${forms.save}</button></div></form>
 <form class="actions" method="post" action="/settings/notifications/test">${formFields(account)}<button class="secondary">${texts.test}</button></form>

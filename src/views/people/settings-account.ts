@@ -23,7 +23,7 @@ export function emailForm({ typed, errors, canMail }: EmailForm, { words, accoun
 ${field({ label: texts.newEmail, name: 'email', type: 'email', value: typed, hint, autocomplete: 'email', errors: [...errors('email')] })}
 ${field({ label: forms.ownPassword, name: 'password', type: 'password', autocomplete: 'current-password', errors: [...errors('password')] })}
 <div class="actions"><button>${texts.changeEmail}</button></div></form>`;
-  return formAmongOthers({ name: 'email', page: '/auth/edit', label: texts.changeEmail, form });
+  return html`<section id="email">${formAmongOthers({ name: 'email', page: '/auth/edit', label: texts.changeEmail, form })}</section>`;
 }
 
 type Choice = { readonly value: string; readonly text: string; readonly lang?: string };
@@ -42,11 +42,11 @@ export function localeForm({ locale, languages, zone, zones }: LocaleForm, { wor
     { value: '', text: texts.utc },
     ...zones.map((value) => ({ value, text: zoneName(value), lang: 'en' })),
   ];
-  return html`<h2>${texts.locale}</h2>
+  return html`<section id="locale"><h2>${texts.locale}</h2>
 <form method="post" action="/settings/locale">${formFields(account)}
-${select({ id: 'a-locale', name: 'locale', label: texts.language, chosen: locale, options: [{ value: '', text: texts.asBrowser }, ...languages] })}
-${select({ id: 'a-zone', name: 'time_zone', label: texts.zone, chosen: zone, options: timeZones })}
-<div class="actions"><button>${forms.save}</button></div></form>`;
+${select({ id: 'l-locale', name: 'locale', label: texts.language, chosen: locale, options: [{ value: '', text: texts.asBrowser }, ...languages] })}
+${select({ id: 'l-zone', name: 'time_zone', label: texts.zone, chosen: zone, options: timeZones })}
+<div class="actions"><button>${forms.save}</button></div></form></section>`;
 }
 
 function zoneName(zone: string): string {
@@ -69,9 +69,9 @@ export type SessionView = {
 /** The browsers in which one is signed in. */
 export function sessionList(sessions: readonly SessionView[], reader: OwnReader): Html {
   const { ownAccount: texts } = reader.words;
-  return html`<h2 id="sessions">${texts.sessions}</h2>
+  return html`<section id="sessions"><h2>${texts.sessions}</h2>
 <ul class="rows">${sessions.map((one) => sessionRow(one, reader))}</ul>
-${sessions.length > 1 && html`<form method="post" action="/settings/sessions/end_others">${formFields(reader.account)}${confirmedButton({ label: texts.endOthers, warning: texts.endOthersWarning })}</form>`}`;
+${sessions.length > 1 && html`<form method="post" action="/settings/sessions/end_others">${formFields(reader.account)}${confirmedButton({ label: texts.endOthers, warning: texts.endOthersWarning })}</form>`}</section>`;
 }
 
 function sessionRow({ id, name, ip, since, usedAt, signedInBy, isThis }: SessionView, reader: OwnReader): Html {

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
-import { alert, checkbox, field, pictureInput } from '../frame/form.ts';
+import { alert, field, pictureInput } from '../frame/form.ts';
 import type { OwnReader, Reader } from '../frame/reader.ts';
+import { toggle } from '../frame/toggle.ts';
 
 /** A profile as its owner writes it; the pictures are addresses, if there are any. */
 export type WrittenProfile = {
@@ -46,14 +47,33 @@ ${field({ label: texts.name, name: 'display_name', value: profile.displayName, h
 ${field({ label: texts.bio, name: 'note', type: 'textarea', value: profile.note, hint: texts.bioHint, optional, errors: errors('note') })}
 ${picture('avatar', { address: profile.avatar, description: profile.avatarDescription }, reader, outcome)}
 ${picture('header', { address: profile.header, description: profile.headerDescription }, reader, outcome)}
-<fieldset${errors('fields').length > 0 && html` class="wrong"`}><legend>${texts.fields}</legend><p class="hint">${texts.fieldsHint}</p>
+<fieldset id="fields"${errors('fields').length > 0 && html` class="wrong"`}><legend>${texts.fields}</legend><p class="hint">${texts.fieldsHint}</p>
 ${errors('fields').map((error) => html`<p class="error">${error}</p>`)}
 ${Array.from({ length: ROOM }, (_, index) => row(index, profile.fields[index], reader))}</fieldset>
-<fieldset><legend>${texts.who}</legend>${checkbox('locked', texts.locked, profile.locked)}${checkbox('hide_collections', texts.hideNetwork, profile.hideCollections)}
-${checkbox('discoverable', texts.discoverable, profile.discoverable)}${checkbox('indexable', texts.indexable, profile.indexable)}${checkbox('bot', texts.bot, profile.bot)}</fieldset>
-<fieldset><legend>${texts.tabs}</legend>${checkbox('show_media', texts.showMedia, profile.showMedia)}${checkbox('show_media_replies', texts.showMediaReplies, profile.showMediaReplies)}${checkbox('show_featured', texts.showFeatured, profile.showFeatured)}</fieldset>
+<fieldset id="visibility"><legend>${texts.who}</legend>${visibility(profile, reader)}</fieldset>
+<fieldset id="tabs"><legend>${texts.tabs}</legend>${toggle({ name: 'show_media', label: texts.showMedia, checked: profile.showMedia })}${toggle({ name: 'show_media_replies', label: texts.showMediaReplies, checked: profile.showMediaReplies })}${toggle({ name: 'show_featured', label: texts.showFeatured, checked: profile.showFeatured })}</fieldset>
 ${field({ label: texts.attribution, name: 'attribution_domains', type: 'textarea', value: profile.attributionDomains, hint: texts.attributionHint, optional, errors: errors('attribution_domains') })}
 <div class="actions"><button>${forms.save}</button> <a href="/@${reader.account.username}">${texts.seeProfile}</a></div></form>`;
+}
+
+function visibility(profile: WrittenProfile, { words: { profileForm: texts } }: Reader): Html[] {
+  return [
+    toggle({ name: 'locked', label: texts.locked, hint: texts.lockedHint, checked: profile.locked }),
+    toggle({
+      name: 'hide_collections',
+      label: texts.hideNetwork,
+      hint: texts.hideNetworkHint,
+      checked: profile.hideCollections,
+    }),
+    toggle({
+      name: 'discoverable',
+      label: texts.discoverable,
+      hint: texts.discoverableHint,
+      checked: profile.discoverable,
+    }),
+    toggle({ name: 'indexable', label: texts.indexable, hint: texts.indexableHint, checked: profile.indexable }),
+    toggle({ name: 'bot', label: texts.bot, hint: texts.botHint, checked: profile.bot }),
+  ];
 }
 
 type Kind = 'avatar' | 'header';
@@ -69,7 +89,7 @@ function picture(
   return html`<fieldset${wrong.length > 0 && html` class="wrong"`}><legend>${texts[kind]}</legend>${address && html`<img class="own-${kind}" src="${address}" alt="${description}">`}
 ${pictureInput({ id: `p-${kind}`, name: kind, label: texts[kind], hint: texts.pictureHint, errors: wrong, again: again[kind], isTitled: true })}
 ${field({ label: texts[`${kind}Alt`], name: `${kind}_description`, value: description, hint: texts.altHint, optional: forms.optional, errors: errors(`${kind}_description`) })}
-${address && checkbox(`remove_${kind}`, texts[`${kind}Remove`], false)}</fieldset>`;
+${address && toggle({ name: `remove_${kind}`, label: texts[`${kind}Remove`], checked: false })}</fieldset>`;
 }
 
 type Row = WrittenProfile['fields'][number] | undefined;
@@ -77,6 +97,6 @@ type Row = WrittenProfile['fields'][number] | undefined;
 function row(index: number, line: Row, { words: { profileForm: texts } }: Reader): Html {
   const name = `fields_attributes[${index}]`;
   const input = (part: 'name' | 'value', label: string) =>
-    html`<input name="${name}[${part}]" aria-label="${label}" placeholder="${label}" value="${line?.[part] ?? ''}" dir="auto" autocomplete="off">`;
+    html`<input id="field-${index}-${part}" name="${name}[${part}]" aria-label="${label}" placeholder="${label}" value="${line?.[part] ?? ''}" dir="auto" autocomplete="off">`;
   return html`<div class="pair">${input('name', texts.fieldName(index + 1))}${input('value', texts.fieldValue(index + 1))}</div>`;
 }

@@ -1,38 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
-
-type Way = {
-  readonly path: string;
-  readonly name: (words: Words) => string;
-  /** Whether it is open also to accounts that wait, are frozen or have moved. */
-  readonly evenInactive?: true;
-};
-
-/** All pages of settings. */
-const WAYS: readonly Way[] = [
-  { path: '/settings/profile', name: ({ settings }) => settings.profile },
-  { path: '/settings/featured_tags', name: ({ featuredTags }) => featuredTags.title },
-  { path: '/settings/posting', name: ({ preferences }) => preferences.title },
-  { path: '/auth/edit', name: ({ account }) => account.title, evenInactive: true },
-  { path: '/settings/security', name: ({ security }) => security.title, evenInactive: true },
-  { path: '/settings/notifications', name: ({ pushSettings }) => pushSettings.title },
-  { path: '/settings/preferences/notifications', name: ({ mailPreferences }) => mailPreferences.title },
-  { path: '/notifications/requests', name: ({ notificationRequests }) => notificationRequests.title },
-  { path: '/filters', name: ({ filters }) => filters.title },
-  { path: '/mutes', name: ({ relations }) => relations.mutes.title },
-  { path: '/blocks', name: ({ relations }) => relations.blocks.title },
-  { path: '/domain_blocks', name: ({ relations }) => relations.domains.title },
-  { path: '/followed_tags', name: ({ relations }) => relations.tags.title },
-  { path: '/oauth/authorized_applications', name: ({ authorisation }) => authorisation.authorised, evenInactive: true },
-  { path: '/invites', name: ({ invites }) => invites.title },
-  { path: '/disputes/strikes', name: ({ strikes }) => strikes.title, evenInactive: true },
-  { path: '/severed_relationships', name: ({ account }) => account.lostFollows, evenInactive: true },
-  { path: '/settings/export', name: ({ account }) => account.exportLists, evenInactive: true },
-  { path: '/settings/import', name: ({ imports }) => imports.title },
-  { path: '/settings/aliases', name: ({ account }) => account.moveHere, evenInactive: true },
-  { path: '/settings/migration', name: ({ moves }) => moves.title, evenInactive: true },
-  { path: '/settings/delete', name: ({ deletion }) => deletion.title, evenInactive: true },
-];
+import { type SettingsGroup, type SettingsPage, settingsGroups } from './settings-groups.ts';
 
 type Here = {
   readonly words: Words;
@@ -41,17 +9,34 @@ type Here = {
   readonly isActive: boolean;
 };
 
-/** The ways to all pages of settings, on each of them: folded above the page, and open beside it where there is room. Nothing on other pages. */
+/** On each page of settings: the way back to the index, which says where one is, and beside it the index itself where there is room. Nothing on other pages. */
 export function settingsWays({ words, path, isActive }: Here): { readonly above: Html; readonly beside: Html } | null {
-  const open = WAYS.filter(({ evenInactive }) => isActive || evenInactive);
-  const current = WAYS.filter((way) => path === way.path || path.startsWith(`${way.path}/`)).toSorted(
-    (a, b) => b.path.length - a.path.length,
-  )[0];
-  if (!current) return null;
-  const { settings } = words.places;
-  const ways = html`<nav class="settings-ways" aria-label="${settings}"><ul>${open.map((way) => html`<li><a href="${way.path}"${way === current && html` aria-current="page"`}>${way.name(words)}</a></li>`)}</ul></nav>`;
+  const groups = settingsGroups(isActive);
+  const found = pageOf(groups, path);
+  if (!found) return null;
+  const { settings, places } = words;
+  const { group, page } = found;
   return {
-    above: html`<details class="all-settings"><summary>${settings} <span class="more-less"></span></summary>${ways}</details>`,
-    beside: html`<h2>${settings}</h2>${ways}`,
+    above: html`<p class="back to-settings"><a href="/settings#${group.id}"><span class="unseen">${settings.backTo} </span>${places.settings}<span class="hint"> · ${settings.groups[group.id].name}</span></a></p>`,
+    beside: html`<h2><a href="/settings">${places.settings}</a></h2>
+${settingsSearch('', words, 'beside')}
+<nav class="settings-ways" aria-label="${places.settings}">${groups.map(({ id, pages }) => html`<p class="group">${settings.groups[id].name}</p><ul>${pages.map((way) => html`<li><a href="${way.path}"${way === page && html` aria-current="page"`}>${way.name(words)}</a></li>`)}</ul>`)}</nav>`,
   };
+}
+
+/** The page of settings at a path, or above it, with its group. */
+function pageOf(
+  groups: readonly SettingsGroup[],
+  path: string,
+): { readonly group: SettingsGroup; readonly page: SettingsPage } | undefined {
+  return groups
+    .flatMap((group) => group.pages.map((page) => ({ group, page })))
+    .filter(({ page }) => path === page.path || path.startsWith(`${page.path}/`))
+    .toSorted((a, b) => b.page.path.length - a.page.path.length)[0];
+}
+
+/** The form to find a setting by its words; `place` tells those of one document apart. */
+export function settingsSearch(query: string, { search, settings }: Words, place: 'index' | 'beside'): Html {
+  const id = `find-setting-${place}`;
+  return html`<form class="search" role="search" aria-label="${settings.find}" action="/settings"><div class="field"><label class="unseen" for="${id}">${settings.find}</label><input id="${id}" type="search" name="q" value="${query}" placeholder="${place === 'index' ? settings.find : search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;
 }

@@ -100,8 +100,10 @@ export const invites: Words['invites'] = {
   howMany: 'كم شخصًا',
   anyNumber: 'أي عدد',
   howLong: 'إلى متى',
+  howLongHint: 'تنتهي صلاحية الدعوة بعد ذلك، ويبقى من سجّل بها.',
   forEver: 'دون نهاية',
   autofollow: 'يتابعونني',
+  autofollowHint: 'من يسجّل بها يتابعك منذ البداية.',
   invite: 'دعوة',
   used: counted({
     zero: 'لم يستخدمها أحد',

@@ -1,9 +1,79 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { plurals } from '../plurals.ts';
 
-/** What pages of settings share. */
+/** What pages of settings share: their index, in groups, and the search in it. */
 export const settings = {
   profile: 'Profile',
+  backTo: 'Back to',
+  lead: 'Everything that you can choose here, and where it is.',
+  find: 'Search the settings',
+  found: (query: string) => `Settings found for “${query}”`,
+  nothing:
+    'No setting has these words. Try one that you would expect on its page, such as “language”, “hide” or “password”.',
+  groups: {
+    profile: { name: 'Profile', about: 'What others see of you.' },
+    look: { name: 'Look', about: 'Theme, text size, language, and how posts are shown.' },
+    posting: { name: 'Posting and reading', about: 'What your posts begin with, and what you get to read.' },
+    notifications: { name: 'Notifications', about: 'What you are told of, where, and because of whom.' },
+    privacy: { name: 'Privacy and safety', about: 'Who reaches you, and what you do not want to see.' },
+    account: { name: 'Account and security', about: 'How you sign in, and where you are signed in.' },
+    data: { name: 'Your data', about: 'Take it along, bring it here, or leave.' },
+  },
+  pages: {
+    profile: 'Name, pictures, bio, links, who may follow and find you',
+    featuredTags: 'Hashtags that stand on your profile',
+    appearance: 'Light or dark, large or small, language, moving pictures',
+    posting: 'Audience, quotes, language, alt texts, warnings, boosts',
+    followedTags: 'Their posts come to your home',
+    push: 'What this browser tells you of while it is closed',
+    mail: 'What you are told of by e-mail',
+    requests: 'Whose notifications wait for you, and from whom you get any',
+    filters: 'Hide posts with certain words, for a time or for ever',
+    mutes: 'You do not see them, and they do not know',
+    blocks: 'You see nothing of each other',
+    domains: 'You see nothing of anybody there',
+    followRequests: 'People who ask whether they may follow you',
+    visibility: 'Approve followers, hide them, be found or not',
+    account: 'E-mail address, password, the browsers you use',
+    security: 'Passkeys, authenticator app, what happened lately',
+    applications: 'Apps that may act for you',
+    invites: 'Links with which others can sign up',
+    strikes: 'What moderators decided about you, and appeals',
+    import: 'Follows, lists, mutes, blocks, bookmarks and filters from another server',
+    export: 'The same, as files to keep',
+    severances: 'Follows that ended because servers stopped talking',
+    aliases: 'Name an older account, so that its followers can come here',
+    migration: 'Take your followers along to another server',
+    delete: 'Everything that you have here, for good',
+  },
+  /** Other words by which people look for a page, which are only searched. */
+  also: {
+    profile: 'avatar banner pronouns verify links username',
+    featuredTags: 'hashtag',
+    appearance: 'dark mode night font zoom accessibility gif animation time zone',
+    posting: 'default visibility nsfw spoiler cw',
+    followedTags: 'hashtag subscribe',
+    push: 'alerts sound desktop phone',
+    mail: 'email digest',
+    requests: 'strangers spam bots',
+    filters: 'keyword muted words expire regex',
+    mutes: 'silence ignore',
+    blocks: 'ban',
+    domains: 'instance domain',
+    followRequests: 'pending approve private locked',
+    visibility: 'private locked search engines privacy',
+    account: 'login logout devices sessions e-mail email',
+    security: '2fa mfa otp totp two-factor security key login',
+    applications: 'oauth tokens third-party clients',
+    invites: 'friends',
+    strikes: 'warnings suspended',
+    import: 'csv upload',
+    export: 'csv download backup archive',
+    severances: 'severed relationships',
+    aliases: 'move transfer',
+    migration: 'transfer leave',
+    delete: 'close remove erase',
+  },
 };
 
 /** The form in which people write their profile. */
@@ -27,10 +97,15 @@ export const profileForm = {
   fieldValue: (number: number) => `Content ${number}`,
   who: 'Followers and visibility',
   locked: 'I approve who follows me',
+  lockedHint: 'New followers ask first. Whoever follows you already stays.',
   hideNetwork: 'Hide whom I follow and who follows me',
+  hideNetworkHint: 'Only how many there are is shown.',
   discoverable: 'Suggest my account and my posts to others',
+  discoverableHint: 'In the directory, among suggestions and in trends.',
   indexable: 'My public posts may be found by search',
+  indexableHint: 'Otherwise a post is found only by people who had to do with it.',
   bot: 'This account is automated',
+  botHint: 'Your profile says that a program posts here.',
   tabs: 'Tabs of your profile',
   showMedia: 'Show a tab with my pictures and videos',
   showMediaReplies: 'Show those of my replies there too',
@@ -65,10 +140,13 @@ export const ownAccount = {
 export const preferences = {
   title: 'Posting and reading',
   posting: 'Posting',
+  postingHint: 'New posts begin with this. Each can have something else.',
   postLanguage: 'Language of my posts',
   ownLanguage: 'Same as these pages',
   sensitive: 'Mark my media as sensitive',
+  sensitiveHint: 'They stay covered until somebody wants to see them. You can decide otherwise for each post.',
   showApplication: 'Show which app I posted with',
+  showApplicationHint: 'It stands below your posts.',
   reading: 'Reading',
   missingAltTexts: 'Pictures without an alt text',
   altTextChoices: {
@@ -79,8 +157,11 @@ export const preferences = {
   media: 'Pictures and videos',
   mediaDisplays: { default: 'Hide those marked as sensitive', show_all: 'Show all', hide_all: 'Hide all' },
   expandWarnings: 'Open posts with a content warning',
+  expandWarningsHint: 'You read them without pressing anything; the warning stays above.',
   autoPlay: 'Play moving pictures by themselves',
+  autoPlayHint: 'GIFs, and pictures of profiles and emojis that move.',
   aggregateReblogs: 'Show a post that several people boost only once in my home',
+  aggregateReblogsHint: 'Otherwise it appears again with each boost.',
   chosenLanguages: 'Languages of public timelines',
   chosenLanguagesHint: 'If you choose none, you see posts in all languages.',
 };
@@ -88,7 +169,8 @@ export const preferences = {
 /** How pages look in one browser. */
 export const appearance = {
   title: 'Appearance',
-  choose: 'Choose theme and text size',
+  here: 'Theme and text size',
+  posts: 'How posts are shown',
   lead: 'This applies to this browser only, whoever is signed in.',
   theme: 'Theme',
   device: 'Same as the device',
@@ -136,7 +218,9 @@ export const mailPreferences = {
     pending_account: 'a new account waits for approval',
     appeal: 'somebody appeals against a decision of moderators',
   },
+  also: 'How often',
   always: 'E-mail me also when I am online or get push notifications',
+  alwaysHint: 'Otherwise e-mails come only while you are away.',
   choose: 'Choose what you are told by e-mail',
   noMore: 'No more e-mails?',
   noMoreWhen: (what: string) => `You will get no more e-mails when ${what}.`,
@@ -147,63 +231,6 @@ export const mailPreferences = {
     title: 'This link does not work',
     text: 'Please take it from the e-mail as a whole, or sign in and choose there.',
   },
-};
-
-/** Why there is nothing at an address: a title, and what it may mean. */
-export const absences = {
-  noProfile: { title: 'There is no such profile', text: 'Nobody has this name here. The address may be mistyped.' },
-  deletedAccount: {
-    title: 'This account was deleted',
-    text: 'With it, everything that was posted here under this name.',
-  },
-  suspendedAccount: {
-    title: 'This account is suspended',
-    text: 'The moderators of this server have suspended it. Its profile and its posts cannot be seen.',
-  },
-  unknownProfile: {
-    title: 'This profile is not known here',
-    text: 'Nobody here follows or has looked for this person on another server. The address may be mistyped, its server may not answer, or this server may not talk to it.',
-  },
-  refusedServer: {
-    title: 'This server does not talk to that one',
-    text: (domain: string) => `${domain} is blocked here: nothing of it is shown, and nothing is sent there.`,
-    because: (reason: string) => `The reason: ${reason}`,
-  },
-  deletedPost: { title: 'This post was deleted', text: 'Its author or the moderators have deleted it.' },
-  deletedOwnPost: {
-    title: 'This post is deleted already',
-    text: 'You have deleted it in another window or on another device, or the moderators have.',
-  },
-  hiddenPost: {
-    title: 'This post cannot be shown',
-    text: 'There is no post at this address, or it is not for everybody. If it is for you, you see it when you are signed in.',
-  },
-  hiddenPostSignedIn: {
-    title: 'This post cannot be shown',
-    text: 'There is no post at this address, or it is not for you.',
-  },
-  noQuote: {
-    title: 'This post cannot be quoted',
-    closed: 'It is for followers or for the people mentioned only, and a quote would be for more.',
-    policy: 'Its author has chosen who may quote it, and you are not among them.',
-    blocked: 'You have blocked its author.',
-    toPost: 'To the post',
-  },
-  noTag: {
-    title: 'There is nothing to show',
-    text: 'Nobody has used this hashtag here, or this server does not show hashtags to everybody.',
-  },
-  deadLink: {
-    title: 'This link does not work any more',
-    text: 'It was taken back, has expired, or is incomplete.',
-  },
-  noTerms: { title: 'There are no terms of service', text: 'This server has none. It may have rules.' },
-  noTermsOfDay: { title: 'There are no such terms', text: 'No terms of service began on this day.' },
-  nothingFound: {
-    title: 'Nothing was found',
-    text: 'There is no account and no post at this address, its server does not answer, this server does not talk to it, or it is not for you.',
-  },
-  profileOf: (handle: string) => `Profile of ${handle}`,
 };
 
 const counted = plurals('en');
