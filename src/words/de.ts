@@ -81,6 +81,7 @@ import {
   lists,
   notificationRequests,
   notifications,
+  offers,
   search,
   timelines,
 } from './de/timelines.ts';
@@ -188,6 +189,7 @@ export const de: Words = {
   strikes,
   tags,
   threads,
+  offers,
   timelines,
   translations,
   trendReviews,

@@ -81,6 +81,7 @@ import {
   lists,
   notificationRequests,
   notifications,
+  offers,
   search,
   timelines,
 } from './en/timelines.ts';
@@ -187,6 +188,7 @@ export const en = {
   strikes,
   tags,
   threads,
+  offers,
   timelines,
   translations,
   trendReviews,

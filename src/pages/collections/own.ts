@@ -8,6 +8,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import { collectionForm, collectionList, type WrittenCollection } from '../../views/people/collections.ts';
 import type { PersonCall } from '../person-call.ts';
 import { refusalOf } from '../problem.ts';
@@ -34,10 +35,10 @@ const showCollections = userRoute({
     const within = await collectionValues(db, viewer, await listCollectionsWith(db, viewer.accountId, slice));
     const reader = await ownReaderOf(call);
     const { title, lead, none, create, within: heading } = reader.words.collections;
+    const ways = html`<div class="actions"><a class="button" href="/collections/new">${create}</a></div>
+<p class="more"><a href="/collections/find">${reader.words.findingCollections.way}</a></p>`;
     const body = html`<h1>${title}</h1><p class="hint">${lead}</p>
-${own.length > 0 ? collectionList(own, reader) : html`<div class="empty"><p>${none}</p></div>`}
-<div class="actions"><a class="button" href="/collections/new">${create}</a></div>
-<p class="more"><a href="/collections/find">${reader.words.findingCollections.way}</a></p>
+${own.length > 0 ? html`${collectionList(own, reader)}${ways}` : emptyPage(none, ['collection', 'collections'], reader)}
 ${within.length > 0 && html`<h2>${heading}</h2>${collectionList(within, reader)}`}`;
     return contentAnswer({ title, body });
   },

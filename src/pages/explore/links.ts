@@ -5,7 +5,7 @@ import { findTrendingCard } from '../../domain/trends/list.ts';
 import { anyone, unlessClosed } from '../../http/access.ts';
 import { required, text } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import { nothingHere } from '../../views/frame/nothing-here.ts';
 import { linkCard, UNCOVERED } from '../../views/posts/card.ts';
 import { linkValues } from '../entity-values.ts';
 import { entriesOf, listPageParams } from '../paging.ts';
@@ -37,7 +37,7 @@ const linkTimeline = route({
         cardId === undefined ? [] : entriesOf(await listLinking(db, viewer, cardId, origins, page)),
       params,
       above,
-      empty: html`<p>${explore.linkEmpty}</p>`,
+      empty: (reader) => nothingHere(explore.linkEmpty, ['explore', 'local', 'home'], reader),
       context: 'public',
     });
   },

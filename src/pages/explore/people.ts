@@ -97,7 +97,7 @@ const showDirectory = route({
     const list =
       people.length > 0
         ? peopleToFollow(people, relationships, reader)
-        : html`<div class="empty"><p>${texts.directoryEmpty}</p></div>`;
+        : html`<div class="empty">${waysOn('/directory', texts.directoryEmpty, reader)}</div>`;
     const body = html`${exploreTop('/directory', reader)}<p class="hint">${texts.directoryLead}</p>
 ${choices(params, reader.words)}${list}${offsetNav(call, slice, ids.length)}`;
     return openPage(call, { title: texts.directory, body });

@@ -81,13 +81,13 @@ const showList = userRoute({
   async handle(call) {
     const { db, viewer, params, request } = call;
     const list = await getOwnList(db, viewer.accountId, params.id);
-    const { lists, timelines } = request.words;
+    const { lists } = request.words;
     return timelinePage(call, {
       title: list.title,
       list: async (page) => entriesOf(await listOfList(db, list.id, page)),
       params,
       above: listWays(toWire(list.id), request.words),
-      empty: nothingHere(lists.empty, [{ href: '/explore/suggestions', label: timelines.steps.people }]),
+      empty: (reader) => nothingHere(lists.empty, ['people', 'home'], reader),
       context: 'home',
       gathersBoosts: true,
       live: { stream: 'list', list: toWire(list.id) },

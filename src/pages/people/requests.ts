@@ -4,7 +4,7 @@ import { contentAnswer } from '../../http/html/page.ts';
 import { pageOf, pageParams } from '../../http/paging.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
-import { nothingHere } from '../../views/frame/nothing-here.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import { accountCard } from '../../views/people/account-card.ts';
 import { requestButtons } from '../../views/people/people-acts.ts';
 import { accountValues } from '../entity-values.ts';
@@ -29,7 +29,7 @@ export const showFollowRequests = userRoute({
     );
     const list =
       accounts.length === 0
-        ? html`<div class="empty">${nothingHere(people.noRequests, [{ href: '/settings/profile', label: people.editProfile }])}</div>`
+        ? emptyPage(people.noRequests, ['profile', 'people'], reader)
         : html`<ul class="people">${accounts.map((account) => accountCard(account, reader, requestButtons(account, reader)))}</ul>`;
     const body = html`<h1>${people.requests}</h1>${list}${pagingLinks(
       call,

@@ -9,6 +9,7 @@ import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { addressOfAccount, addressOfTag } from '../../views/frame/addresses.ts';
 import { nameIn, nameOf } from '../../views/frame/names.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import { dirAttribute, isolated } from '../../views/frame/written.ts';
 import { collectionWays, leavingForm } from '../../views/people/collections.ts';
 import { peopleToFollow } from '../../views/people/people-list.ts';
@@ -68,6 +69,6 @@ ${description ? html`<p class="lead"${dirAttribute(description)}>${description}<
 ${collection.tag && html`<p><a href="${addressOfTag(collection.tag.name)}"><bdi>#${collection.tag.name}</bdi></a></p>`}
 ${collectionWays(collection, relationships, reader)}
 <div data-part="members">${awaited > 0 && html`<live-part part="members"><p class="turn" role="status">${findingCollections.lookedUp(awaited)} <a href="/collections/${toWire(id)}">${threads.lookAgain}</a></p></live-part>`}
-${people.length > 0 && peopleToFollow(people, relationships, reader)}${people.length + awaited === 0 && html`<p class="empty">${collections.nobody}</p>`}</div>${leavingForm(collection, reader)}`,
+${people.length > 0 && peopleToFollow(people, relationships, reader)}${people.length + awaited === 0 && emptyPage(collections.nobody, ['people', 'collections', 'directory'], reader)}</div>${leavingForm(collection, reader)}`,
   });
 }

@@ -6,6 +6,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { shownName } from '../../views/frame/names.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import { within } from '../../views/frame/written.ts';
 import { collectionList } from '../../views/people/collections.ts';
 import { peopleList } from '../../views/people/people-list.ts';
@@ -44,6 +45,6 @@ async function featuredPage(call: Call, viewer: Viewer | null, subject: ProfileS
     body: html`${await profileTop(call, viewer, subject, reader)}
 ${people.length > 0 && html`<h3>${within(profiles.featuredPeople, shownName(view, reader))}</h3>${peopleList(people, reader)}`}
 ${collections.length > 0 && html`<h3>${profiles.featuredCollections}</h3>${collectionList(collections, reader)}`}
-${isEmpty && html`<p class="empty">${profiles.nothingFeatured}</p>`}`,
+${isEmpty && emptyPage(profiles.nothingFeatured, ['home', 'explore', 'local'], reader)}`,
   });
 }

@@ -42,6 +42,6 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-<div data-part="${MEDIA_PART}">${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader.words)}${isEnd && (await olderPosts(call, account, MEDIA_PART))}</div>`,
+<div data-part="${MEDIA_PART}">${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader)}${isEnd && (await olderPosts(call, account, MEDIA_PART))}</div>`,
   });
 }

@@ -6,6 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountView } from '../../views/frame/entity-types.ts';
 import { nameIn, nameOf } from '../../views/frame/names.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { isolated, within } from '../../views/frame/written.ts';
 import { accountCard } from '../../views/people/account-card.ts';
@@ -77,6 +78,6 @@ ${pagingLinks(
 function listOf(owner: AccountView, people: readonly AccountView[], reader: Reader): Html {
   const { networks } = reader.words;
   if (owner.hide_collections) return html`<p class="empty">${within(networks.hidden, isolated(nameOf(owner)))}</p>`;
-  if (people.length === 0) return html`<p class="empty">${networks.nobody}</p>`;
+  if (people.length === 0) return emptyPage(networks.nobody, ['people', 'directory', 'local'], reader);
   return html`<ul class="people">${people.map((one) => accountCard(one, reader))}</ul>`;
 }

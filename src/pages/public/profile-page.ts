@@ -13,7 +13,7 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { AccountView } from '../../views/frame/entity-types.ts';
 import { avatarOf } from '../../views/frame/metadata.ts';
 import { nameIn } from '../../views/frame/names.ts';
-import { nothingHere } from '../../views/frame/nothing-here.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import type { Reader } from '../../views/frame/reader.ts';
 import { tabs } from '../../views/frame/tabs.ts';
 import { noteForm } from '../../views/people/about-account.ts';
@@ -60,15 +60,17 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
 <div data-part="posts-of-profile" data-fresh>${statuses.length > 0 && html`<div class="feed">${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}</div>`}
-${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader.words)}
+${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader)}
 ${pagingLinks(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account, 'posts-of-profile'))}</div>`,
   });
 }
 
 /** What a profile without posts says, with the way to write one on one's own. */
-export function nothingIn(isOwn: boolean, { places, posts }: Words): Html {
-  if (!isOwn) return html`<p class="empty">${posts.nothing}</p>`;
-  return html`<div class="empty">${nothingHere(posts.nothingOwn, [{ href: '/publish', label: places.publish }])}</div>`;
+export function nothingIn(isOwn: boolean, reader: Reader): Html {
+  const { nothing, nothingOwn } = reader.words.posts;
+  return isOwn
+    ? emptyPage(nothingOwn, ['write', 'profile'], reader)
+    : emptyPage(nothing, ['home', 'explore', 'local'], reader);
 }
 
 /** What stands above each part of a profile. */

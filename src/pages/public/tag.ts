@@ -11,6 +11,7 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import type { TagRow } from '../../schema/tags.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import { post } from '../../views/posts/post.ts';
 import { rssFeed } from '../../views/posts/rss.ts';
 import { statusValues } from '../entity-values.ts';
@@ -89,7 +90,7 @@ async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
     activity: address,
     body: html`<header class="tag-top"><h1><bdi>${title}</bdi></h1>
 <p class="lead">${tags.lead}</p></header>
-${views.length > 0 ? html`<div class="feed">${views.map((status) => post(status, reader))}</div>` : html`<p class="empty">${tags.nobody}</p>`}
+${views.length > 0 ? html`<div class="feed">${views.map((status) => post(status, reader))}</div>` : emptyPage(tags.nobody, ['explore', 'local', 'tags'], reader)}
 ${pagingLinks(call, ids, page)}`,
   });
 }

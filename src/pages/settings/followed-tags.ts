@@ -5,7 +5,7 @@ import { pageOf, pageParams } from '../../http/paging.ts';
 import { userRoute } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
 import { addressOfTag } from '../../views/frame/addresses.ts';
-import { nothingHere } from '../../views/frame/nothing-here.ts';
+import { emptyPage } from '../../views/frame/nothing-here.ts';
 import { tagValues } from '../entity-values.ts';
 import { pagingLinks } from '../paging.ts';
 import { readerOf } from '../reader.ts';
@@ -18,27 +18,19 @@ export const showFollowedTags = userRoute({
   summary: 'The hashtags you follow',
   async handle(call) {
     const { db, viewer, params } = call;
-    const {
-      words: { explore, people, relations, timelines },
-    } = await readerOf(call);
+    const reader = await readerOf(call);
+    const { people, relations } = reader.words;
     const page = pageOf(params);
     const rows = await listFollowedTags(db, viewer.accountId, page);
     const ids = rows.map(({ tag_id }) => tag_id);
     const tags = await tagValues(db, viewer, ids);
     const { title, lead, none } = relations.tags;
     const { unfollow } = people;
-    const ways = [
-      { href: '/explore/tags', label: explore.tags },
-      { href: '/explore/suggestions', label: timelines.steps.people },
-    ];
     const items = tags.map(
       ({ name }) =>
         html`<li class="row"><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a> <button form="act" formaction="/tags/${encodeURIComponent(name)}/unfollow" class="small secondary" aria-label="${unfollow}: #${name}">${unfollow}</button></li>`,
     );
-    const list =
-      items.length > 0
-        ? html`<ul class="rows">${items}</ul>`
-        : html`<div class="empty">${nothingHere(none, ways)}</div>`;
+    const list = items.length > 0 ? html`<ul class="rows">${items}</ul>` : emptyPage(none, ['tags', 'people'], reader);
     const cursors = rows.map(({ id }) => id);
     return contentAnswer({
       title,

@@ -46,15 +46,11 @@ export const bookmarkPages: readonly Route[] = KEPT.map(({ path, summary, access
     async handle(call) {
       const { db, viewer, params, request } = call;
       const { title, empty } = texts(request.words);
-      const { places } = request.words;
       return timelinePage(call, {
         title,
         list: (page) => list(db, viewer, page),
         params,
-        empty: nothingHere(empty, [
-          { href: '/home', label: places.home },
-          { href: '/explore', label: places.explore },
-        ]),
+        empty: (reader) => nothingHere(empty, ['home', 'explore', 'local'], reader),
       });
     },
   }),

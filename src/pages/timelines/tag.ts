@@ -20,7 +20,7 @@ type Paged = Call & { readonly params: ListPageValues };
 /** The posts with a hashtag for whoever is signed in, with a button to follow it. */
 export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Promise<Answer> {
   const { db, params, request } = call;
-  const { explore, people, places, timelines } = request.words;
+  const { people, timelines } = request.words;
   const row = await findTag(db, name);
   const [tag] = row ? await tagValues(db, viewer, [row.id]) : [];
   const origins = allowedOrigins(await readSettings(db), 'topic', 'both', viewer);
@@ -34,10 +34,7 @@ export async function tagShownTo(call: Paged, viewer: Viewer, name: string): Pro
       list: async (page) => entriesOf(await listTagged(db, viewer, query, { origins, onlyMedia: false }, page)),
       params: { ...params, limit: Math.min(Math.max(params.limit, 1), 40) },
       above,
-      empty: nothingHere(timelines.tagEmpty, [
-        { href: '/publish', label: places.publish },
-        { href: '/explore/tags', label: explore.tags },
-      ]),
+      empty: (reader) => nothingHere(timelines.tagEmpty, ['write', 'tags'], reader),
       context: 'public',
       live: origins === 'none' ? undefined : { stream: 'hashtag', tag: name },
     },

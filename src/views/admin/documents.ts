@@ -8,7 +8,6 @@ import { formFields } from '../frame/act.ts';
 import { chips } from '../frame/chips.ts';
 import { alert, checkbox, confirmedButton, field } from '../frame/form.ts';
 import { formAmongOthers } from '../frame/form-among-others.ts';
-import { nothingHere } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { day, minute } from '../frame/times.ts';
 import { changeShown } from '../posts/history.ts';
@@ -42,7 +41,7 @@ export function documentList(
     );
   const list =
     versions.length === 0
-      ? html`<div class="empty">${nothingHere(texts.none, [])}</div>`
+      ? html`<div class="empty"><p>${texts.none}</p></div>`
       : html`<ul class="rows">${versions.map((one) => html`<li><a href="${PAGE}/${one.id}"><strong>${kindText(one.kind, words)}</strong></a> <span class="hint">${stateOf(one, reader)}</span></li>`)}</ul>`;
   return html`${chips(texts.which, [{ href: PAGE, label: texts.all, isOn: kind === undefined }, ...ways])}<p class="actions">${write}</p>${list}`;
 }

@@ -5,7 +5,7 @@ import { chips } from '../frame/chips.ts';
 import { chooseMany } from '../frame/choose-many.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, fileInput, pictureInput } from '../frame/form.ts';
 import { formAmongOthers } from '../frame/form-among-others.ts';
-import { nothingHere } from '../frame/nothing-here.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import type { EmojiView } from './entity-types.ts';
 
@@ -51,8 +51,7 @@ export function emojiList(
   reader: Reader,
 ): Html {
   const { emojiRooms: texts, forms } = reader.words;
-  if (emojis.length === 0)
-    return html`<div class="empty">${nothingHere(texts.none, [{ href: `${PAGE}/pack`, label: texts.addPack }])}</div>`;
+  if (emojis.length === 0) return emptyPage(texts.none, ['emojis'], reader);
   const isHere = show !== 'elsewhere';
   const act = (value: keyof typeof texts.acts) => ({ label: texts.acts[value], name: 'act', value });
   const group = html`<label class="in-bar">${texts.group} <span class="optional">${forms.optional}</span> <input name="category" value="${category}" maxlength="100" dir="auto"></label>`;

@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
 import type { MediaView } from '../frame/entity-types.ts';
 import { alert, confirmedButton } from '../frame/form.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { tabs } from '../frame/tabs.ts';
 import { instant, minute } from '../frame/times.ts';
@@ -61,8 +62,7 @@ export function draftList(shown: readonly DraftPost[], reader: Reader): Html {
 
 function allDrafts(shown: readonly DraftPost[], reader: Reader): Html {
   const { drafts: texts } = reader.words;
-  if (shown.length === 0)
-    return html`<div class="empty"><p>${texts.noDrafts}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
+  if (shown.length === 0) return emptyPage(texts.noDrafts, ['write', 'home'], reader);
   return html`<ul class="waiting">${shown.map((one) => draft(one, reader))}</ul>`;
 }
 
@@ -80,8 +80,7 @@ export function scheduledList(shown: readonly ScheduledPost[], reader: Reader): 
 
 function allScheduled(shown: readonly ScheduledPost[], reader: Reader): Html {
   const { drafts: texts } = reader.words;
-  if (shown.length === 0)
-    return html`<div class="empty"><p>${texts.noScheduled}</p><p><a class="button" href="/publish">${reader.words.places.publish}</a></p></div>`;
+  if (shown.length === 0) return emptyPage(texts.noScheduled, ['write', 'home'], reader);
   return html`<ul class="waiting">${shown.map((one) => scheduled(one, reader))}</ul>`;
 }
 

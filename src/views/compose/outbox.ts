@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
 import { carried } from '../frame/form.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { OwnReader } from '../frame/reader.ts';
 import { LONGEST_TEXT } from './composed.ts';
 import { audienceField } from './composer-audience.ts';
@@ -22,8 +23,9 @@ export function outboxPage(reader: OwnReader, options: Options): Html {
 ${form(reader, options)}`;
 }
 
-function templates({ words: { outbox, composer, forms } }: OwnReader): Html {
-  return html`<template data-none><p class="empty">${outbox.none}</p></template>
+function templates(reader: OwnReader): Html {
+  const { outbox, composer, forms } = reader.words;
+  return html`<template data-none>${emptyPage(outbox.none, ['home', 'explore'], reader)}</template>
 <template data-soon><p class="hint">${outbox.soon}</p></template>
 <template data-later><p class="hint">${outbox.later}</p></template>
 <template data-post><article class="post"><p class="refused alert" role="alert">${outbox.refused} <span>${outbox.noReason}</span></p><p class="delayed hint" role="status">${outbox.delayed} <span></span></p><p class="warning"></p><p class="title" dir="auto"></p><p class="text" dir="auto"></p><ul class="files"></ul>

@@ -2,15 +2,14 @@ import { type Html, html } from '../../lib/html/template.ts';
 import type { ConversationView } from '../frame/entity-types.ts';
 import { icon } from '../frame/icon.ts';
 import { nameLink } from '../frame/names.ts';
-import { nothingHere } from '../frame/nothing-here.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { post } from '../posts/post.ts';
 
 /** Conversations with their last posts, and who else can read them. */
 export function conversations(shown: readonly ConversationView[], reader: Reader): Html {
   const { conversations: texts, places } = reader.words;
-  if (shown.length === 0)
-    return html`<div class="empty">${nothingHere(texts.none, [{ href: '/publish', label: places.publish }])}</div>`;
+  if (shown.length === 0) return emptyPage(texts.none, ['write', 'people'], reader);
   return html`<p class="hint">${texts.hint}</p><div class="feed" role="feed" aria-label="${places.conversations}">${shown.map((one) => conversation(one, reader))}</div>`;
 }
 

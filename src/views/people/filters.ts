@@ -6,6 +6,7 @@ import { formFields } from '../frame/act.ts';
 import type { FilterView } from '../frame/entity-types.ts';
 import { alert, checkbox, choicesOf, confirmedButton, field, select } from '../frame/form.ts';
 import { formAmongOthers } from '../frame/form-among-others.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { OwnReader, Reader } from '../frame/reader.ts';
 import { instant } from '../frame/times.ts';
 import { toggle } from '../frame/toggle.ts';
@@ -16,8 +17,7 @@ export function filterList(filters: readonly FilterView[], reader: Reader): Html
   const { filters: texts } = reader.words;
   const list = html`<ul class="rows">${filters.map((one) => filterRow(one, reader))}</ul>`;
   return html`<p class="hint">${texts.lead}</p>
-${filters.length > 0 ? list : html`<div class="empty"><p>${texts.none}</p></div>`}
-<div class="actions"><a class="button" href="/filters/new">${texts.create}</a></div>`;
+${filters.length > 0 ? html`${list}<div class="actions"><a class="button" href="/filters/new">${texts.create}</a></div>` : emptyPage(texts.none, ['filter', 'home'], reader)}`;
 }
 
 function filterRow(

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { listed } from '../../words/listing.ts';
+import { nothingHere, type Offered } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { searchForm } from '../posts/search.ts';
 import { findCollectionAmongOthers } from './find-collection.ts';
@@ -19,15 +20,19 @@ export function firstSteps(done: Done, domain: string, reader: Reader): Html {
       missing.map((part) => steps.parts[part]),
     ),
   );
-  const ways = [
-    missing.length > 0 && { href: '/settings/profile', label: who },
-    !done.follows && { href: '/explore/suggestions', label: steps.people },
-    { href: '/public/local', label: steps.local },
-    !done.imports && { href: '/settings/import', label: steps.lists },
-    !done.posts && { href: '/publish', label: steps.post },
-  ].filter((way) => way !== false);
-  return html`<p>${done.follows ? timelines.homeQuiet : timelines.homeEmpty}</p>
-<ul class="first-steps">${ways.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
+  const ways: readonly (Offered | false)[] = [
+    !done.follows && 'people',
+    missing.length > 0 && ['profile', who],
+    !done.imports && 'imports',
+    !done.posts && ['write', steps.post],
+    'local',
+  ];
+  const why = done.follows ? timelines.homeQuiet : timelines.homeEmpty;
+  return html`${nothingHere(
+    why,
+    ways.filter((way) => way !== false),
+    reader,
+  )}
 <p>${steps.address}</p>${searchForm('', reader)}
 ${findCollectionAmongOthers(reader)}
 <p class="hint">${steps.application(html`<code dir="ltr">${domain}</code>`)}</p>`;

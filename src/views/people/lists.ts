@@ -3,6 +3,7 @@ import type { Words } from '../../words/words.ts';
 import { formFields } from '../frame/act.ts';
 import { checkbox, choicesOf, confirmedButton, field, select } from '../frame/form.ts';
 import { formAmongOthers } from '../frame/form-among-others.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { isolated } from '../frame/written.ts';
 
@@ -11,12 +12,12 @@ type Listed = { readonly id: string; readonly title: string };
 /** One's lists, and the form to create another. */
 export function listIndex(
   lists: readonly Listed[],
-  { words, account }: Reader,
+  reader: Reader,
   typed?: { readonly title: string; readonly problem: string },
 ): Html {
-  const { lists: texts } = words;
-  return html`${lists.length === 0 ? html`<div class="empty"><p>${texts.none}</p></div>` : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${isolated(title)}</a></li>`)}</ul>`}
-<form method="post" action="/lists">${formFields(account)}${nameField(texts.name, typed?.title, typed?.problem)}
+  const { lists: texts } = reader.words;
+  return html`${lists.length === 0 ? emptyPage(texts.none, ['people', 'explore', 'home'], reader) : html`<ul class="rows">${lists.map(({ id, title }) => html`<li><a href="/lists/${id}">${isolated(title)}</a></li>`)}</ul>`}
+<form method="post" action="/lists">${formFields(reader.account)}${nameField(texts.name, typed?.title, typed?.problem)}
 <div class="actions"><button>${texts.create}</button></div></form>`;
 }
 

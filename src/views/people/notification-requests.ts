@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
 import type { NotificationPolicyView, NotificationRequestView } from '../frame/entity-types.ts';
 import { choicesOf, select } from '../frame/form.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { OwnReader } from '../frame/reader.ts';
 import { post } from '../posts/post.ts';
 import { accountCard } from './account-card.ts';
@@ -9,7 +10,7 @@ import { accountCard } from './account-card.ts';
 /** The people whose notifications wait for an answer, each with the last post that one was about. */
 export function requestList(requests: readonly NotificationRequestView[], reader: OwnReader): Html {
   const { notificationRequests: texts } = reader.words;
-  if (requests.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
+  if (requests.length === 0) return emptyPage(texts.none, ['home', 'people'], reader);
   return html`${requests.map((one) => request(one, reader))}`;
 }
 

@@ -4,7 +4,7 @@ import { addressOfAccount, faceOf } from '../frame/addresses.ts';
 import type { AccountView, NotificationsView, NotificationView, StatusView } from '../frame/entity-types.ts';
 import { icon } from '../frame/icon.ts';
 import { nameLink, nameOf } from '../frame/names.ts';
-import { nothingHere } from '../frame/nothing-here.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { minute } from '../frame/times.ts';
 import { isolated } from '../frame/written.ts';
@@ -17,12 +17,8 @@ const FACES = 8;
 
 /** A page of notifications in groups; `readUntil` is the wire id of the newest that has been read. */
 export function notifications(view: NotificationsView, readUntil: bigint, reader: Reader): Html {
-  const { notifications: texts, places, timelines } = reader.words;
-  const ways = [
-    { href: '/publish', label: places.publish },
-    { href: '/explore/suggestions', label: timelines.steps.people },
-  ];
-  if (view.notification_groups.length === 0) return html`<div class="empty">${nothingHere(texts.none, ways)}</div>`;
+  const { notifications: texts } = reader.words;
+  if (view.notification_groups.length === 0) return emptyPage(texts.none, ['write', 'people', 'explore'], reader);
   const accounts = new Map(view.accounts.map((account) => [account.id, account]));
   const statuses = new Map(view.statuses.map((status) => [status.id, filteredIn('notifications', status)]));
   const isShown = (status: StatusView | undefined) => !status || !isHidden(status);

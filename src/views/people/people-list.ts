@@ -1,5 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountView, RelationshipView } from '../frame/entity-types.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { accountCard } from './account-card.ts';
 import { followButton } from './people-acts.ts';
@@ -10,7 +11,7 @@ export function peopleList(
   reader: Reader,
   acts?: (account: AccountView) => Html | null,
 ): Html {
-  if (people.length === 0) return html`<div class="empty"><p>${reader.words.people.none}</p></div>`;
+  if (people.length === 0) return emptyPage(reader.words.people.none, ['people', 'search', 'home'], reader);
   return html`<ul class="people">${people.map((account) => accountCard(account, reader, acts?.(account)))}</ul>`;
 }
 

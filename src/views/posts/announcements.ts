@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AnnouncementView } from '../frame/entity-types.ts';
-import { nothingHere } from '../frame/nothing-here.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { instant, minute } from '../frame/times.ts';
 import { prose } from '../frame/written.ts';
@@ -19,11 +19,8 @@ export function announcementList(
   { own, writes }: { readonly own: readonly OwnEmoji[]; readonly writes: boolean },
   reader: Reader,
 ): Html {
-  const { announcements: texts, announcing, places } = reader.words;
-  const way = writes
-    ? { href: '/admin/announcements', label: announcing.create }
-    : { href: '/home', label: places.home };
-  if (all.length === 0) return html`<div class="empty">${nothingHere(texts.none, [way])}</div>`;
+  const { announcements: texts } = reader.words;
+  if (all.length === 0) return emptyPage(texts.none, writes ? ['announcement', 'home'] : ['home', 'local'], reader);
   return html`${all.map(
     (one) =>
       html`${announcement(one, own, reader)}${one.statuses.length > 0 && timeline(one.statuses, reader, { label: texts.fromStaff, empty: html`` })}`,

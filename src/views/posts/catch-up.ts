@@ -3,6 +3,7 @@ import { listing } from '../../words/listing.ts';
 import { addressOfPost, faceOf } from '../frame/addresses.ts';
 import type { AccountView, CatchUpView, PostView, StatusView } from '../frame/entity-types.ts';
 import { nameLink } from '../frame/names.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { hour, minute } from '../frame/times.ts';
 import { brief } from './brief.ts';
@@ -26,7 +27,7 @@ type Shown = {
 export function catchUp(view: CatchUpView, reader: Reader): Html {
   const texts = reader.words.catchUp;
   if (view.authors.length === 0)
-    return html`<div class="empty"><p>${texts.none}</p><p>${texts.noneHint}</p><div class="actions"><a class="button secondary" href="/explore">${reader.words.places.explore}</a></div></div>`;
+    return emptyPage(`${texts.none} ${texts.noneHint}`, ['explore', 'people', 'home'], reader);
   const accounts = new Map(view.accounts.map((account) => [account.id, account]));
   const statuses = new Map(view.statuses.map((status) => [status.id, status]));
   const shown = { view, accounts, statuses, reader };

@@ -3,6 +3,7 @@ import { ownText } from '../../words/own-text.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../frame/act.ts';
 import type { DeliveriesView } from '../frame/entity-types.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { OwnReader, Reader } from '../frame/reader.ts';
 import { tabs } from '../frame/tabs.ts';
 import { minute } from '../frame/times.ts';
@@ -20,7 +21,7 @@ export type DeliveryFilter = { readonly path: string; readonly outcome: string |
 /** Where a post has gone: how many servers took it, and what became of it at each. */
 export function deliveries(shown: DeliveriesView, filter: DeliveryFilter, reader: OwnReader): Html {
   const { deliveries: texts } = reader.words;
-  if (shown.counts.length === 0) return html`<div class="empty"><p>${texts.none}</p></div>`;
+  if (shown.counts.length === 0) return emptyPage(texts.none, ['home', 'write'], reader);
   const hasFailed = shown.counts.some(({ outcome }) => outcome === 'failed');
   return html`<p class="hint">${texts.hint}</p><ul class="rows">${summary(shown.counts, texts)}</ul>
 ${hasFailed && html`<form method="post" action="${filter.path}/retry">${formFields(reader.account)}<button class="small">${texts.retry}</button></form>`}

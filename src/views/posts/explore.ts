@@ -1,12 +1,13 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { addressOfTag } from '../frame/addresses.ts';
 import type { CardView } from '../frame/entity-types.ts';
+import { nothingHere, type OfferName } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { tabs } from '../frame/tabs.ts';
 import { linkCard, UNCOVERED } from './card.ts';
 import { searchForm } from './search.ts';
 
-type Here = Pick<Reader, 'words' | 'account'>;
+type Here = Pick<Reader, 'words' | 'icons' | 'account'>;
 
 type History = readonly { readonly accounts: string }[];
 
@@ -60,16 +61,17 @@ function talkedBy(history: History, { words }: Reader): string {
   return words.explore.talkedBy(history.slice(0, 2).reduce((sum, { accounts }) => sum + Number(accounts), 0));
 }
 
-/** What to do on a page where nothing is to be seen yet: people, collections, what others post here. */
-export function waysOn(path: string, why: string, { words, account }: Here): Html {
-  const { explore: texts, timelines, findingCollections } = words;
-  const ways = [
-    { href: '/explore/suggestions', label: timelines.steps.people, isForAll: false },
-    { href: '/directory', label: texts.directoryLead, isForAll: true },
-    { href: '/collections/find', label: findingCollections.way, isForAll: false },
-    { href: '/public/local', label: timelines.steps.local, isForAll: true },
-  ].filter(({ href, isForAll }) => href !== path && (account || isForAll));
-  return html`<p>${why}</p><ul class="first-steps">${ways.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`;
+/** The offers that lead to pages which have nothing to show themselves. */
+const OWN: Readonly<Record<string, OfferName>> = {
+  '/explore/suggestions': 'people',
+  '/directory': 'directory',
+  '/public/local': 'local',
+};
+
+/** What to do on a page where nothing is to be seen yet: people, what others post here, collections. */
+export function waysOn(path: string, why: string, reader: Here): Html {
+  const ways = (['people', 'local', 'directory', 'collections'] as const).filter((name) => name !== OWN[path]);
+  return nothingHere(why, ways, reader);
 }
 
 /** The same, with the form to look up an address. */

@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html/template.ts';
 import { formFields } from '../frame/act.ts';
 import type { AccountView, StatusView } from '../frame/entity-types.ts';
 import { field } from '../frame/form.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { OwnReader, Reader } from '../frame/reader.ts';
 import { peopleList } from '../people/people-list.ts';
 import { type Reaction, reactionFace } from './reactions.ts';
@@ -47,7 +48,7 @@ export type ReactionView = Reaction & { readonly accounts: readonly AccountView[
 /** Who reacted to a post, by emoji. */
 export function reactors(shown: readonly ReactionView[], reader: Reader): Html {
   const { acting } = reader.words;
-  if (shown.length === 0) return html`<div class="empty"><p>${acting.nobodyYet}</p></div>`;
+  if (shown.length === 0) return emptyPage(acting.nobodyYet, ['home', 'explore', 'local'], reader);
   return html`${shown.map(
     (one) =>
       html`<section><h2 class="section">${reactionFace(one, reader)} <span class="hint">${reader.words.polls.people(one.count)}</span></h2>${peopleList(one.accounts, reader)}</section>`,

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import { nothingHere } from '../frame/nothing-here.ts';
+import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
-import { waysToPeople } from './search.ts';
+import { WAYS_TO_PEOPLE } from './search.ts';
 
 type Here = Pick<Reader, 'words'>;
 
 /** What stands below the form of the search before one has searched. */
-export function searchHint(reader: Here): Html {
+export function searchHint(reader: Reader): Html {
   const { hint } = reader.words.search;
-  return html`${recentSearches(reader)}${searchHelp(reader)}<div class="empty">${nothingHere(hint, waysToPeople(reader))}</div>`;
+  return html`${recentSearches(reader)}${searchHelp(reader)}${emptyPage(hint, WAYS_TO_PEOPLE, reader)}`;
 }
 
 /** Whose posts are found, and how to narrow a search. */

@@ -45,12 +45,7 @@ export function searchTabs({ query, kind }: Searched, { words: { search } }: Pic
 }
 
 /** Where one may go on who has found nothing, or does not know whom to search for. */
-export function waysToPeople({ words: { explore, timelines } }: Pick<Reader, 'words'>) {
-  return [
-    { href: '/explore/suggestions', label: timelines.steps.people },
-    { href: '/directory', label: explore.directory },
-  ];
-}
+export const WAYS_TO_PEOPLE = ['people', 'directory', 'explore'] as const;
 
 /** What was found, kind by kind; where nothing was, `refusal` says why nothing of another server is. */
 export function searchResults(
@@ -62,7 +57,7 @@ export function searchResults(
   const { search } = reader.words;
   const { accounts, hashtags, statuses, collections } = found;
   if (accounts.length + hashtags.length + statuses.length + collections.length === 0)
-    return html`<div class="empty" role="status">${nothingHere(refusal ?? search.nothing, waysToPeople(reader))}</div>`;
+    return html`<div class="empty" role="status">${nothingHere(refusal ?? search.nothing, WAYS_TO_PEOPLE, reader)}</div>`;
   return html`${accounts.length > 0 && html`<h2>${search.people}</h2>${peopleToFollow(accounts, relationships, reader)}`}
 ${collections.length > 0 && html`<h2>${reader.words.places.collections}</h2>${collectionList(collections, reader)}`}
 ${hashtags.length > 0 && html`<h2>${search.tags}</h2><ul class="tags">${hashtags.map(({ name }) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul>`}

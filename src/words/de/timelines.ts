@@ -253,3 +253,19 @@ export const notificationRequests: Words['notificationRequests'] = {
     for_bots: 'Automatisierte Konten',
   },
 };
+
+export const offers: Words['offers'] = {
+  findPeople: 'Leute finden',
+  import: 'Listen importieren',
+  write: 'Sag etwas, wenn du magst mit Bildern oder einer Umfrage',
+  home: 'Lies weiter, was die Leute schreiben, denen du folgst',
+  explore: 'Sieh, worüber gerade viele reden',
+  tags: 'Folge Hashtags, und ihre Beiträge kommen auf deine Startseite',
+  search: 'Suche nach Leuten, Wörtern und Hashtags',
+  collections: 'Folge allen aus einer Sammlung, die jemand empfiehlt',
+  collection: 'Empfiehl Leute, denen andere auf einmal folgen können',
+  profile: 'Sag, wer du bist, damit andere wissen, wen sie vor sich haben',
+  filter: 'Verbirg Beiträge mit bestimmten Wörtern, oder zeig sie hinter einer Warnung',
+  announce: 'Sag allen auf diesem Server etwas',
+  emojis: 'Füge viele Emojis auf einmal hinzu',
+};

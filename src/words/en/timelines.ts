@@ -262,3 +262,20 @@ export const notificationRequests = {
     for_bots: 'Automated accounts',
   },
 };
+
+/** Where one can go on from a page that has nothing to show. */
+export const offers = {
+  findPeople: 'Find people',
+  import: 'Import lists',
+  write: 'Say something, with pictures or a poll if you like',
+  home: 'Go on with what the people whom you follow post',
+  explore: 'See what many talk about at the moment',
+  tags: 'Follow hashtags, and their posts come to your home',
+  search: 'Look for people, words and hashtags',
+  collections: 'Follow everybody in a collection that somebody recommends',
+  collection: 'Recommend people whom others can follow all at once',
+  profile: 'Say who you are, so that people know whom they meet',
+  filter: 'Hide posts with certain words, or see them behind a warning',
+  announce: 'Tell everybody on this server something',
+  emojis: 'Add many emojis at once',
+};
