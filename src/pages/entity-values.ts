@@ -59,6 +59,13 @@ export async function linkValues(
   return valueFrom<Static<typeof TrendingLinkSchema>[]>(trendingLinks(await loadTrendingLinks(db, viewer, ids), ids));
 }
 
+/** How a viewer stands to an account. 404 when it has just been deleted. */
+export async function getRelationship(db: Db, viewer: Viewer, id: number): Promise<RelationshipView> {
+  const [relationship] = await relationshipValues(db, viewer, [id]);
+  if (!relationship) throw notFound();
+  return relationship;
+}
+
 /** How a viewer stands to accounts, in the order of the ids. */
 export async function relationshipValues(
   db: Db,

@@ -16,7 +16,7 @@ import { trendPages } from './explore/explore.ts';
 import { showLinkTimeline } from './explore/links.ts';
 import { discoveryPages } from './explore/people.ts';
 import { showKeys } from './keyboard.ts';
-import { chooseLists } from './lists/choose.ts';
+import { listChoicePages } from './lists/choose.ts';
 import { listPages } from './lists/lists.ts';
 import { readMarks } from './mark-read.ts';
 import { notificationActs } from './notifications/act.ts';
@@ -81,7 +81,7 @@ export const everyday: readonly Route[] = [
   showLinkTimeline,
   ...conversationPages,
   ...listPages,
-  chooseLists,
+  ...listChoicePages,
   ...tagActs,
   showManifest,
   showOffline,

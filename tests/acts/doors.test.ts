@@ -30,6 +30,7 @@ const PLACES = [
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/accounts/:/dont_notify': 'POST /api/v1/accounts/:/follow',
   '/accounts/:/hide_boosts': 'POST /api/v1/accounts/:/follow',
+  '/accounts/:/lists': 'POST /api/v1/lists/:/accounts',
   '/accounts/:/notify': 'POST /api/v1/accounts/:/follow',
   '/accounts/:/show_boosts': 'POST /api/v1/accounts/:/follow',
   '/admin/accounts/batch': 'POST /api/v1/admin/accounts/:/approve',

@@ -11,8 +11,13 @@ const DRAWING = [
   'src/views/posts/history.ts',
 ];
 
-/** What is said of a post to other programs, and what its author has not published yet. */
-const OTHERS = ['src/views/frame/metadata.ts', 'src/views/compose/drafts.ts', 'src/pages/compose/composer-page.ts'];
+/** What is said of a post to other programs, what its author has not published yet, and the words that somebody chooses a filter from. */
+const OTHERS = [
+  'src/views/frame/metadata.ts',
+  'src/views/compose/drafts.ts',
+  'src/pages/compose/composer-page.ts',
+  'src/views/posts/words-of-post.ts',
+];
 
 const PARTS = /\bpreview_url\b|\bcard\.image\b|\brichTextOf\(|\btextOfSanitized\(|\btoPlainText\([^)]*content\b/;
 

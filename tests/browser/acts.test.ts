@@ -113,3 +113,32 @@ test('who deletes a post is where they were', async () => {
   await page.waitForURL('**/@ada');
   assert.equal(await article('Not for long').count(), 0);
 });
+
+test('somebody is unfollowed and followed from the menu of their post, which stays where it is; lists are ticked over it', async () => {
+  await page.goto('/home');
+  const about = article('About larks');
+  const open = async () => {
+    await hands.press(button('More', about));
+    await page.getByRole('link', { name: '@grace', exact: true }).last().waitFor();
+  };
+  for (const [verb, next] of [
+    ['Unfollow', 'Follow'],
+    ['Follow', 'Unfollow'],
+  ] as const) {
+    await open();
+    await hands.press(button(verb));
+    await page.locator('.menu:popover-open').waitFor({ state: 'detached' });
+    await open();
+    await button(next).waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(new URL(page.url()).pathname, '/home');
+  }
+  await open();
+  await hands.press(button('Add to lists'));
+  const dialog = page.getByRole('dialog', { name: 'Lists with @grace' });
+  await hands.write(dialog.getByLabel('A new list'), 'Larks');
+  await hands.press(button('Save', dialog));
+  await page.getByText('Saved').first().waitFor();
+  assert.equal(new URL(page.url()).pathname, '/home');
+  assert.equal((await ok(ada, 'GET', `/api/v1/accounts/${grace.id}/lists`)).items[0]?.title, 'Larks');
+});

@@ -152,8 +152,10 @@ test('a list is made, filled and read', async () => {
   await page.goto('/@grace');
   await page.locator('.profile').getByRole('button', { name: 'More' }).click();
   await press('Add to lists');
-  await press('Add');
+  await page.getByRole('checkbox', { name: 'Computers' }).check();
+  await press('Save');
   await post(started.server, grace, 'For the list');
+  await page.goto('/lists');
   await page.getByRole('link', { name: 'Computers' }).click();
   await articleWith('For the list').waitFor();
 });

@@ -271,8 +271,9 @@ function people(scene: Scene): Group {
       await page.waitForURL('**/lists/*');
       await page.goto('/@alan');
       await fromMenu(profile, 'Add to lists');
-      await hands.press(button('Add').last());
-      await page.getByRole('button', { name: 'Remove' }).last().waitFor();
+      await hands.press(page.getByRole('checkbox', { name: 'Walkers' }));
+      await hands.press(button('Save').last());
+      await page.waitForURL('**/@alan');
     },
     'mutes somebody for an hour': async () => {
       await page.goto('/@grace');

@@ -39,6 +39,14 @@ function opened(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || !target.matches(MENU)) return;
   if (!CSS.supports('position-area', 'block-end') && innerWidth >= 700) placeBeside(target);
   target.querySelector<HTMLElement>(ITEMS)?.focus();
+  const later = target.querySelector<HTMLAnchorElement>('a[data-later]');
+  if (later) fillLater(later);
+}
+
+/** Has the rest of a menu take the place of the way there, and keeps room for it until it comes, so that nothing is moved from under a finger. */
+function fillLater(later: HTMLAnchorElement): void {
+  later.style.marginBlockEnd = `${Number(later.dataset.later) * later.offsetHeight}px`;
+  void import('./later-items.ts').then(({ fetchItems }) => fetchItems(later));
 }
 
 /** For browsers that cannot tie a menu to its button. */

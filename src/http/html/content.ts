@@ -18,6 +18,8 @@ export type Reader = {
   readonly isActive: boolean;
   /** Whether the role of the account leads to the pages of moderation. */
   readonly isStaff: boolean;
+  /** Whether it looks after the accounts of others. */
+  readonly managesAccounts: boolean;
   /** What it looks after as staff. */
   readonly duties: Duties;
 };

@@ -2,7 +2,7 @@ import type { Session } from '../../domain/sessions/find.ts';
 import type { Html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { type Answer, redirect, textAnswer } from '../answer.ts';
-import { dutiesOf, entersModeration, isAllowed } from '../staff-access.ts';
+import { dutiesOf, entersModeration, isAllowed, readsAccounts } from '../staff-access.ts';
 import type { Outcome, PageContent, Reader } from './content.ts';
 import type { Asked, Failure, Look } from './frame.ts';
 import { outcomeFor, shownOutcome, withOutcome } from './outcome.ts';
@@ -48,6 +48,7 @@ export function readerBy(session: Session, formToken: string): Reader {
     formToken,
     isActive: standing === 'active',
     isStaff: isAllowed(auth.viewer, entersModeration),
+    managesAccounts: isAllowed(auth.viewer, readsAccounts),
     duties: dutiesOf(auth.viewer),
   };
 }

@@ -1,35 +1,65 @@
-import { getAccount } from '../../domain/accounts/queries.ts';
+import { chooseListsOf } from '../../domain/lists/choose-lists.ts';
 import { listLists, listListsWith } from '../../domain/lists/queries.ts';
 import { user } from '../../http/access.ts';
-import { contentAnswer } from '../../http/html/page.ts';
-import { pathId } from '../../http/params/scalars.ts';
-import { userRoute } from '../../http/route.ts';
-import { html } from '../../lib/html/template.ts';
+import type { Answer } from '../../http/answer.ts';
+import { id, pathId, text, withDefault } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { toWire } from '../../lib/id.ts';
-import { accountCard } from '../../views/people/account-card.ts';
 import { listChoices } from '../../views/people/lists.ts';
-import { accountValue } from '../entity-values.ts';
-import { readerOf } from '../reader.ts';
+import { getRelationship } from '../entity-values.ts';
+import { backTo } from '../fragment.ts';
+import { accountAsked, answerAsked } from '../people/ask-page.ts';
+import type { PersonCall } from '../person-call.ts';
+import { problemOf } from '../problem.ts';
 
-export const chooseLists = userRoute({
+/** What was chosen and typed, and why it could not be saved. */
+type Tried = { readonly listIds: readonly number[]; readonly title: string; readonly problem: string };
+
+const showChoices = userRoute({
   method: 'GET',
   path: '/accounts/:id/lists',
   access: user('read', 'read:lists'),
   params: { id: pathId() },
   summary: 'The lists that somebody is in, and those that they can be added to',
+  handle: (call) => choicesPage(call, call.params.id),
+});
+
+const chooseByForm = userRoute({
+  method: 'POST',
+  path: '/accounts/:id/lists',
+  access: user('write', 'write:lists'),
+  params: { id: pathId(), list_ids: withDefault(list(id(), { max: 1000 }), []), title: text(), back: text() },
+  summary: 'Put somebody on some of your lists, and off the others',
   async handle(call) {
-    const { db, viewer, params } = call;
-    const { id } = await getAccount(db, params.id);
-    const account = await accountValue(db, id);
-    const reader = await readerOf(call);
-    const within = new Set((await listListsWith(db, viewer.accountId, id)).map((list) => list.id));
-    const lists = (await listLists(db, viewer.accountId)).map((list) => ({
-      id: toWire(list.id),
-      title: list.title,
-      isIn: within.has(list.id),
-    }));
-    const title = reader.words.lists.choose(`@${account.acct}`);
-    const body = html`<h1>${title}</h1><ul class="people">${accountCard(account, reader)}</ul>${listChoices(lists, account.id, reader)}`;
-    return contentAnswer({ title, body });
+    const { viewer, write, params } = call;
+    const { id: accountId, list_ids: listIds, title = '', back } = params;
+    const chosen = { listIds, title: isBlank(title) ? undefined : title };
+    try {
+      await write((tx) => chooseListsOf(tx, viewer.accountId, accountId, chosen));
+    } catch (error) {
+      return choicesPage(call, accountId, { listIds, title, problem: problemOf(error, call) });
+    }
+    return backTo(back, 'saved');
   },
 });
+
+async function choicesPage(call: PersonCall, accountId: number, tried?: Tried): Promise<Answer> {
+  const { db, viewer } = call;
+  const asked = await accountAsked(call, accountId);
+  const { account, reader } = asked;
+  const within = tried?.listIds ?? (await listListsWith(db, viewer.accountId, accountId)).map((one) => one.id);
+  const lists = (await listLists(db, viewer.accountId)).map((one) => ({
+    id: toWire(one.id),
+    title: one.title,
+    isIn: within.includes(one.id),
+  }));
+  const relationship = await getRelationship(db, viewer, accountId);
+  const title = reader.words.lists.choose(`@${account.acct}`);
+  const body = listChoices({ lists, account, relationship, typed: tried?.title, problem: tried?.problem }, reader);
+  return answerAsked(call, asked, { title, body, status: tried ? 422 : 200 });
+}
+
+/** The lists that somebody is on. */
+export const listChoicePages: readonly Route[] = [showChoices, chooseByForm];

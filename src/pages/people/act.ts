@@ -4,15 +4,18 @@ import { getAccount } from '../../domain/accounts/queries.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { mute } from '../../domain/mutes/mute.ts';
 import { unmuteLeadsBack } from '../../domain/mutes/unmute-leads-back.ts';
+import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import type { Answer } from '../../http/answer.ts';
 import { PART } from '../../http/browser.ts';
 import type { Outcome } from '../../http/html/content.ts';
 import { bool, int, pathId, text, withDefault } from '../../http/params/scalars.ts';
 import { type Call, type Route, userRoute } from '../../http/route.ts';
-import { toWire } from '../../lib/id.ts';
+import { parseWireId, toWire } from '../../lib/id.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 import { peopleActs as peopleActsView } from '../../views/people/people-acts.ts';
 import { accountValues, relationshipValues } from '../entity-values.ts';
 import { backTo, partAnswer } from '../fragment.ts';
+import { answerPost } from '../posts/act.ts';
 import { readerOf } from '../reader.ts';
 
 const onAccounts = [followAct, ...followOptionActs, ...accountActs].map((act) => actRoute('/accounts', act));
@@ -34,7 +37,9 @@ function actRoute(place: string, act: Act<number>): Route {
       const what = await outcomeOf(call, params.id, act);
       const outcome = what && { what, undo: undo && `${place}/${toWire(params.id)}/${undo}` };
       const part = await changedPart(call, params.id);
-      return part ? { ...part, outcome } : backTo(params.back, outcome ?? null);
+      if (part) return { ...part, outcome };
+      const status = await postOfPart(call);
+      return status ? answerPost(call, status.id, params.back, { outcome }) : backTo(params.back, outcome ?? null);
     },
   });
 }
@@ -63,6 +68,12 @@ async function outcomeOf(
 ): Promise<Outcome['what'] | undefined> {
   const isAsked = outcome === 'followed' && (await relationshipValues(call.db, call.viewer, [id]))[0]?.requested;
   return isAsked ? 'follow_requested' : outcome;
+}
+
+/** The post in whose menu a script did something with an account, if it can still be seen. */
+async function postOfPart({ db, viewer, request }: Call & { readonly viewer: Viewer }): Promise<StatusRow | undefined> {
+  const id = parseWireId(/^post-(\d+)$/.exec(request.header(PART) ?? '')?.[1] ?? '');
+  return id === undefined ? undefined : findVisibleStatus(db, viewer, id);
 }
 
 /** What a script that asks for the acts on an account gets: these as they are now. Other parts do not change by them. */

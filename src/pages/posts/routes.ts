@@ -4,6 +4,8 @@ import { audiencePages } from './audience.ts';
 import { askToBoost, boostByForm } from './boost.ts';
 import { askToDelete, deleteByForm } from './delete.ts';
 import { deliveryPages } from './deliveries.ts';
+import { showEmbedCode } from './embed-code.ts';
+import { showMenu } from './menu.ts';
 import { showQuotes } from './quotes.ts';
 import { quotingPages } from './quoting.ts';
 import { reactionPages } from './react.ts';
@@ -24,5 +26,7 @@ export const postPages: readonly Route[] = [
   ...deliveryPages,
   ...translationPages,
   ...audiencePages,
+  showEmbedCode,
+  showMenu,
   showQuotes,
 ];

@@ -9,7 +9,8 @@ import type { Answer } from '../../http/answer.ts';
 import { contentAnswer, seeOther } from '../../http/html/page.ts';
 import { filterChanges, filterParams } from '../../http/params/filter-params.ts';
 import type { ParamValues } from '../../http/params/param.ts';
-import { pathId, text } from '../../http/params/scalars.ts';
+import { id, pathId, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { html } from '../../lib/html/template.ts';
@@ -17,6 +18,8 @@ import { toWire } from '../../lib/id.ts';
 import { valueFrom } from '../../lib/json.ts';
 import type { FilterView } from '../../views/frame/entity-types.ts';
 import { filterForm, filterList, type WrittenFilter } from '../../views/people/filters.ts';
+import { MOST_WORDS, wordsOf } from '../../views/posts/words-of-post.ts';
+import { findStatusValue } from '../entity-values.ts';
 import type { PersonCall } from '../person-call.ts';
 import { problemOf } from '../problem.ts';
 import { ownReaderOf, readerOf } from '../reader.ts';
@@ -24,7 +27,13 @@ import { ownReaderOf, readerOf } from '../reader.ts';
 const PATH = '/filters';
 const reading = user('read', 'read:filters');
 const writing = user('write', 'write:filters');
-const formParams = { ...filterParams, lasts: text() };
+const formParams = {
+  ...filterParams,
+  lasts: text(),
+  /** Words of a post: those that could be chosen, and those that were. */
+  offered: list(text({ max: 200 }), { max: MOST_WORDS }),
+  words: list(text({ max: 200 }), { max: MOST_WORDS }),
+};
 
 type Values = ParamValues<typeof formParams>;
 
@@ -47,10 +56,15 @@ const showNewFilter = userRoute({
   method: 'GET',
   path: `${PATH}/new`,
   access: writing,
-  params: {},
-  summary: 'The form for a new filter',
-  handle: (call) =>
-    formPage(call, { title: '', context: ['home', 'public', 'thread'], action: 'warn', lasts: '', keywords: [] }),
+  params: { status_id: id() },
+  summary: 'The form for a new filter, with the words of a post to choose from',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const status = await findStatusValue(db, viewer, params.status_id);
+    const words = status ? wordsOf(status).map((word) => ({ word, isChosen: false })) : [];
+    const context = ['home', 'public', 'thread'];
+    return formPage(call, { title: '', context, action: 'warn', lasts: '', keywords: [], words });
+  },
 });
 
 const showFilter = userRoute({
@@ -117,11 +131,14 @@ async function orAgain(
 }
 
 /** A keyword that was emptied goes, and a row that was left empty is none; what is not ticked is not wanted. */
-function changesOf({ lasts, ...params }: Values): FilterChanges {
-  const rows = (params.keywords_attributes ?? []).filter(({ id, keyword }) => id !== undefined || !isBlank(keyword));
+function changesOf({ lasts, words = [], ...params }: Values): FilterChanges {
+  const chosen = words.map((keyword) => ({ id: undefined, keyword, whole_word: true, _destroy: undefined }));
+  const typed = (params.keywords_attributes ?? []).filter(({ id, keyword }) => id !== undefined || !isBlank(keyword));
+  const rows = [...chosen, ...typed];
   return {
     ...filterChanges({
       ...params,
+      title: words.length > 0 && isBlank(params.title) ? words.join(', ') : params.title,
       context: params.context ?? [],
       keywords_attributes: rows.map((row) => ({
         ...row,
@@ -139,6 +156,8 @@ function typed({
   filter_action: action = 'warn',
   lasts = '',
   keywords_attributes = [],
+  offered = [],
+  words: chosen = [],
 }: Values): WrittenFilter {
   const keywords = keywords_attributes
     .filter(({ id, keyword }) => id !== undefined || !isBlank(keyword))
@@ -147,7 +166,8 @@ function typed({
       keyword,
       wholeWord,
     }));
-  return { title, context, action, lasts, keywords };
+  const words = offered.map((word) => ({ word, isChosen: chosen.includes(word) }));
+  return { title, context, action, lasts, keywords, words };
 }
 
 async function writtenFilter({ db, viewer }: PersonCall, id: number): Promise<WrittenFilter> {
@@ -161,6 +181,7 @@ async function writtenFilter({ db, viewer }: PersonCall, id: number): Promise<Wr
     lasts: end === null ? '' : 'stays',
     until: end ?? undefined,
     keywords: keywords.map((one) => ({ id: one.id, keyword: one.keyword, wholeWord: one.whole_word })),
+    words: [],
   };
 }
 

@@ -22,8 +22,19 @@ export function actItem(to: string, label: string, key?: string): Html {
 }
 
 /** What asks something on a small page, which a script shows as a dialog. */
-export function askItem(to: string, label: string): Html {
-  return html`<button form="go" formaction="${to}" data-dialog>${label}</button>`;
+export function askItem(
+  to: string,
+  label: string,
+  { about, isDangerous }: Pick<Way, 'about' | 'isDangerous'> = {},
+): Html {
+  return html`<button form="go" formaction="${to}" data-dialog${about && html` aria-describedby="${about}"`}${isDangerous && html` class="danger"`}>${label}</button>`;
+}
+
+/**
+ * The way to more of what can be done, which takes its place by script when the menu opens, with `rows` more items, so that nothing else moves.
+ */
+export function laterItems(to: string, label: Html, rows: number): Html {
+  return html`<a href="${to}" data-later="${rows}">${label}</a>`;
 }
 
 /** What copies an address, by script. */

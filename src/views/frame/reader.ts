@@ -34,6 +34,8 @@ export type ReadingAccount = {
   readonly username: string;
   /** What each form of the page sends back. */
   readonly formToken: string;
+  /** Whether it looks after the accounts of others. */
+  readonly managesAccounts: boolean;
   /** The path and query of the page, where forms lead back to. */
   readonly page: string;
 };

@@ -49,6 +49,8 @@ export type WrittenFilter = {
     readonly keyword: string;
     readonly wholeWord: boolean;
   }[];
+  /** The words of a post that can be ticked. */
+  readonly words: readonly { readonly word: string; readonly isChosen: boolean }[];
 };
 
 /** How many more keywords the form has room for at once. */
@@ -64,7 +66,7 @@ export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: st
   const path = filter.id === undefined ? '/filters' : `/filters/${filter.id}`;
   return html`${alert(problem)}<form method="post" action="${path}">${formFields(account)}
 ${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nameHint })}
-<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
+${filter.words.length > 0 && wordChoices(filter.words, reader)}<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
 <fieldset id="contexts"><legend>${texts.where}</legend>${Object.entries(texts.contexts).map(([name, text]) => toggle({ name: 'context[]', label: text, checked: filter.context.includes(name), value: name }))}</fieldset>
 <fieldset id="what-happens"><legend>${texts.how}</legend>${select({ id: 'f-action', name: 'filter_action', label: texts.action, hint: texts.actionHint, chosen: filter.action, options: choicesOf(texts.actions) })}
 ${lasting(filter, reader)}</fieldset>
@@ -74,6 +76,14 @@ ${filter.id !== undefined && formAmongOthers({ name: 'delete', page: `${path}/ed
 
 function deletion(path: string, { account, words: { filters } }: OwnReader): Html {
   return html`<form class="apart" method="post" action="${path}/delete">${formFields(account)}${confirmedButton({ label: filters.delete, warning: filters.deleteWarning })}</form>`;
+}
+
+function wordChoices(words: WrittenFilter['words'], { words: { filters } }: Reader): Html {
+  const boxes = words.map(
+    ({ word, isChosen }) =>
+      html`${checkbox('words[]', isolated(word), isChosen, word)}<input type="hidden" name="offered[]" value="${word}">`,
+  );
+  return html`<fieldset><legend>${filters.words}</legend><p class="hint">${filters.wordsHint}</p><div class="checks">${boxes}</div></fieldset>`;
 }
 
 function keywordRows({ keywords }: WrittenFilter, { words }: Reader): Html[] {

@@ -1,11 +1,13 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { Words } from '../../words/words.ts';
 import { formFields } from '../frame/act.ts';
-import { checkbox, choicesOf, confirmedButton, field, select } from '../frame/form.ts';
+import type { AccountView, RelationshipView } from '../frame/entity-types.ts';
+import { alert, checkbox, choicesOf, confirmedButton, field, select } from '../frame/form.ts';
 import { formAmongOthers } from '../frame/form-among-others.ts';
 import { emptyPage } from '../frame/nothing-here.ts';
-import type { Reader } from '../frame/reader.ts';
+import type { OwnReader, Reader } from '../frame/reader.ts';
 import { isolated } from '../frame/written.ts';
+import { followButton } from './people-acts.ts';
 
 type Listed = { readonly id: string; readonly title: string };
 
@@ -46,12 +48,25 @@ ${checkbox('exclusive', texts.exclusive, exclusive)}
 
 type Choice = Listed & { readonly isIn: boolean };
 
-/** Buttons that add somebody to lists and remove them. */
-export function listChoices(lists: readonly Choice[], accountId: string, { words }: Reader): Html {
-  const { lists: texts } = words;
-  if (lists.length === 0) return html`<p>${texts.none}</p><p class="more"><a href="/lists">${texts.create}</a></p>`;
-  return html`<ul class="rows">${lists.map(
-    ({ id, title, isIn }) =>
-      html`<li><a href="/lists/${id}">${isolated(title)}</a> <button form="act" formaction="/lists/${id}/${isIn ? 'remove' : 'add'}/${accountId}" class="small secondary">${isIn ? texts.remove : texts.add}</button></li>`,
-  )}</ul>`;
+type Choices = {
+  readonly lists: readonly Choice[];
+  readonly account: AccountView;
+  readonly relationship: RelationshipView;
+  /** The name of one more list, and what is wrong, where that has to be corrected. */
+  readonly typed?: string | undefined;
+  readonly problem?: string | undefined;
+};
+
+/** One's lists to tick for somebody, with room for the name of one more; whom one does not follow can be on none. */
+export function listChoices(shown: Choices, reader: OwnReader): Html {
+  const { lists, account, relationship, typed, problem } = shown;
+  const { lists: texts } = reader.words;
+  const isReachable = relationship.following || relationship.requested || account.id === reader.account.id;
+  if (!isReachable)
+    return html`<p>${texts.onlyFollowed}</p><div class="actions">${followButton(account, relationship, reader)}</div>`;
+  const boxes = lists.map(({ id, title, isIn }) => checkbox('list_ids[]', isolated(title), isIn, id));
+  return html`${alert(problem)}<form method="post" action="/accounts/${account.id}/lists">${formFields(reader.account)}
+${lists.length > 0 && html`<fieldset><legend>${texts.title}</legend>${boxes}</fieldset>`}
+${field({ label: texts.another, name: 'title', value: typed })}
+<div class="actions"><button>${texts.save}</button></div></form>`;
 }

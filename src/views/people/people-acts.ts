@@ -1,21 +1,29 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { AccountView, RelationshipView } from '../frame/entity-types.ts';
-import { actItem, copyItem, menu, wayItem } from '../frame/menu.ts';
+import { actItem, askItem, copyItem, menu, wayItem } from '../frame/menu.ts';
 import type { Reader } from '../frame/reader.ts';
 
 /** The button to follow somebody or to stop; nothing for oneself and where blocks stand between the two. */
-export function followButton(
-  account: AccountView,
-  relationship: RelationshipView,
-  { words, account: own }: Reader,
-): Html | null {
+export function followButton(account: AccountView, relationship: RelationshipView, reader: Reader): Html | null {
+  const way = followWay(account, relationship, reader);
+  return way && button(way.to, way.label, way.ends ? 'secondary' : '');
+}
+
+/** The same in a menu; where blocks stand between the two, how to end one's own. */
+export function followItem(account: AccountView, relationship: RelationshipView, reader: Reader): Html | null {
+  if (relationship.blocking) return actItem(`/accounts/${account.id}/unblock`, reader.words.people.unblock);
+  const way = followWay(account, relationship, reader);
+  return way && actItem(way.to, way.label);
+}
+
+function followWay(account: AccountView, relationship: RelationshipView, { words, account: own }: Reader) {
   const { people } = words;
   if (!own || own.id === account.id || relationship.blocked_by || relationship.blocking) return null;
   const base = `/accounts/${account.id}`;
-  if (relationship.following) return button(`${base}/unfollow`, people.unfollow, 'secondary');
+  if (relationship.following) return { to: `${base}/unfollow`, label: people.unfollow, ends: true };
   if (relationship.requested)
-    return button(`${base}/unfollow`, account.locked ? people.cancelRequest : people.unfollow, 'secondary');
-  return button(`${base}/follow`, account.locked ? people.askToFollow : people.follow);
+    return { to: `${base}/unfollow`, label: account.locked ? people.cancelRequest : people.unfollow, ends: true };
+  return { to: `${base}/follow`, label: account.locked ? people.askToFollow : people.follow, ends: false };
 }
 
 /** Everything that somebody who is signed in can do with an account. */
@@ -46,9 +54,9 @@ function menuItems(
 ${!(relationship.blocking || relationship.blocked_by) && mentionItems(account, people)}
 ${relationship.following && followedItems(base, relationship, people)}
 ${wayItem(`${base}/collections`, collections.addTo)}
-${relationship.followed_by && wayItem(`${base}/remove_from_followers`, people.removeFollower)}
-${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : wayItem(`${base}/mute`, people.mute)}
-${relationship.blocking ? null : wayItem(`${base}/block`, people.block, { isDangerous: true })}
+${relationship.followed_by && askItem(`${base}/remove_from_followers`, people.removeFollower)}
+${relationship.muting ? actItem(`${base}/unmute`, people.unmute) : askItem(`${base}/mute`, people.mute)}
+${relationship.blocking ? null : askItem(`${base}/block`, people.block, { isDangerous: true })}
 ${serverItem(account, relationship, people)}
 ${wayItem('/report', people.report, { name: 'account_id', value: account.id, isDangerous: true })}`;
 }
@@ -82,7 +90,7 @@ function followedItems(
 ${notifying ? actItem(`${base}/dont_notify`, people.dontNotify) : actItem(`${base}/notify`, people.notify)}
 ${wayItem(`${base}/languages`, people.languages)}
 ${endorsed ? actItem(`${base}/unendorse`, people.unendorse) : actItem(`${base}/endorse`, people.endorse)}
-${wayItem(`${base}/lists`, people.addToLists)}`;
+${askItem(`${base}/lists`, people.addToLists)}`;
 }
 
 function state(relationship: RelationshipView, { words: { people } }: Reader): Html | null {

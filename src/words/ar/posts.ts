@@ -157,6 +157,14 @@ export const acting: Words['acting'] = {
   }),
   reactedBy: 'من تفاعل معه',
   nobodyYet: 'لا أحد بعد، بقدر ما يمكنك رؤيته.',
+  filterWord: 'تصفية كلمة منه…',
+  embed: 'تضمين…',
+  embedTitle: 'تضمين هذا المنشور',
+  embedHint: 'يُظهر هذا الرمز المنشور داخل صفحة من موقع آخر.',
+  embedCode: 'الرمز',
+  embedCopy: 'نسخ الرمز',
+  embedLook: 'رؤية مظهره',
+  moderate: 'فتح في الإشراف',
 };
 
 const ofAll = counted({

@@ -18,11 +18,13 @@ export const lists: Words['lists'] = {
   repliesPolicies: { list: 'من في القائمة', followed: 'كل من تتابعه', none: 'لا أحد' },
   exclusive: 'إخفاء هذه المنشورات من الصفحة الرئيسية',
   members: 'من في القائمة',
-  membersHint: 'أضف أشخاصًا من قائمة ملفاتهم الشخصية.',
+  membersHint: 'أضف أشخاصًا من قائمة ملفاتهم الشخصية أو منشوراتهم.',
   empty: 'لم ينشر أحد في هذه القائمة بعد. أضف إليها أشخاصًا من قائمة ملفاتهم.',
   add: 'إضافة',
   remove: 'إزالة',
   choose: (handle) => `قوائم فيها ${ltr(handle)}`,
+  another: 'قائمة جديدة',
+  onlyFollowed: 'لا يكون في قوائمك إلا من تتابعه.',
 };
 
 export const conversations: Words['conversations'] = {
@@ -136,6 +138,8 @@ export const filters: Words['filters'] = {
   keywords: 'كلمات وعبارات',
   keywordsHint: 'واحدة في كل سطر. أفرِغ السطر لإزالته؛ واحفظ لتحصل على أسطر أخرى.',
   noKeywords: 'بلا كلمات بعد، فلا يصفّي شيئًا.',
+  words: 'كلمات المنشور',
+  wordsHint: 'يُصفّى ما تختاره منها. وإن لم تكتب عنوانًا سُمّي العامل بها.',
   keyword: (number) => `كلمة أو عبارة ${number}`,
   wholeWord: 'الكلمة كاملة فقط',
   where: 'أين يسري',

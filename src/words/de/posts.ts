@@ -109,6 +109,14 @@ export const acting: Words['acting'] = {
   reactions: counted({ one: '# Reaktion', other: '# Reaktionen' }),
   reactedBy: 'Reaktionen von',
   nobodyYet: 'Noch niemand, den du sehen kannst.',
+  filterWord: 'Ein Wort daraus filtern …',
+  embed: 'Einbetten …',
+  embedTitle: 'Diesen Beitrag einbetten',
+  embedHint: 'Dieser Code zeigt den Beitrag in einer Seite einer anderen Website.',
+  embedCode: 'Code',
+  embedCopy: 'Code kopieren',
+  embedLook: 'Ansehen, wie es aussieht',
+  moderate: 'In der Moderation öffnen',
 };
 
 const ofAll = counted({

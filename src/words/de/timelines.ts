@@ -17,11 +17,13 @@ export const lists: Words['lists'] = {
   repliesPolicies: { list: 'Leute in der Liste', followed: 'alle, denen du folgst', none: 'niemanden' },
   exclusive: 'Diese Beiträge auf der Startseite verbergen',
   members: 'Leute in der Liste',
-  membersHint: 'Über das Menü ihres Profils nimmst du Leute auf.',
+  membersHint: 'Über das Menü ihres Profils oder ihrer Beiträge nimmst du Leute auf.',
   empty: 'Noch hat niemand in dieser Liste etwas geschrieben. Über das Menü ihres Profils nimmst du Leute auf.',
   add: 'Hinzufügen',
   remove: 'Entfernen',
   choose: (handle) => `Listen mit ${handle}`,
+  another: 'Eine neue Liste',
+  onlyFollowed: 'Auf deinen Listen können nur Leute stehen, denen du folgst.',
 };
 
 export const conversations: Words['conversations'] = {
@@ -102,6 +104,8 @@ export const filters: Words['filters'] = {
   keywordsHint:
     'Pro Zeile ein Eintrag. Leere eine Zeile, um ihn zu entfernen; speichere, um weitere Zeilen zu bekommen.',
   noKeywords: 'Noch ohne Wörter: Er filtert nichts.',
+  words: 'Wörter des Beitrags',
+  wordsHint: 'Was du ankreuzt, wird gefiltert. Ohne Titel heißt der Filter danach.',
   keyword: (number) => `Wort oder Ausdruck ${number}`,
   wholeWord: 'Nur als ganzes Wort',
   where: 'Wo er gilt',

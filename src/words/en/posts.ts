@@ -112,6 +112,14 @@ export const acting = {
   reactions: counted({ one: '# reaction', other: '# reactions' }),
   reactedBy: 'Who reacted to it',
   nobodyYet: 'Nobody yet that you can see.',
+  filterWord: 'Filter a word of it …',
+  embed: 'Embed …',
+  embedTitle: 'Embed this post',
+  embedHint: 'This code shows the post within a page of another site.',
+  embedCode: 'Code',
+  embedCopy: 'Copy code',
+  embedLook: 'See what it looks like',
+  moderate: 'Open in moderation',
 };
 
 const ofAll = counted({ one: '{here} of # reply is known here.', other: '{here} of # replies are known here.' });

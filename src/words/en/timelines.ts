@@ -17,11 +17,13 @@ export const lists = {
   repliesPolicies: { list: 'people in the list', followed: 'anybody you follow', none: 'nobody' },
   exclusive: 'Hide these posts in your home',
   members: 'People in the list',
-  membersHint: 'Add people by the menu of their profiles.',
+  membersHint: 'Add people by the menu of their profiles or posts.',
   empty: 'Nobody in this list has posted yet. Add people by the menu of their profiles.',
   add: 'Add',
   remove: 'Remove',
   choose: (handle: string) => `Lists with ${handle}`,
+  another: 'A new list',
+  onlyFollowed: 'Only people whom you follow can be on your lists.',
 };
 
 /** Direct posts as conversations. */
@@ -105,6 +107,8 @@ export const filters = {
   keywords: 'Words and phrases',
   keywordsHint: 'One per line. Empty a line to remove it; save to get more lines.',
   noKeywords: 'No words yet: it filters nothing.',
+  words: 'Words of the post',
+  wordsHint: 'Those that you tick are filtered. Without a title it is named after them.',
   keyword: (number: number) => `Word or phrase ${number}`,
   wholeWord: 'Whole word only',
   where: 'Where it applies',
