@@ -106,3 +106,57 @@ for (const { what, begin, goesOn, rest, end, hasEnded } of WORKS) {
     await page.locator('live-part').waitFor({ state: 'detached' });
   });
 }
+
+test('newer posts of somebody of whom a page is known come in where one is at the top, and are announced where one has read on', async () => {
+  const { server } = started;
+  const william = await stranger(server, 'william', 'planets.example', 30);
+  for (let known = 0; known < 22; known++)
+    await strangersPost(server, william, 20, { content: `<p>Known since long ${known}</p>` });
+  const order = () => orderPosts(server.ctx.store.db, write, william);
+  const end = async (content: string) => {
+    await strangersPost(server, william, 1, { content: `<p>${content}</p>` });
+    await write((tx) => finishRefresh(tx, postsKey(william.id), 1));
+  };
+  const running = page.getByText('Posts are being fetched from planets.example.');
+  const article = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await order();
+  await page.goto('/@william@planets.example');
+  await running.waitFor();
+  await page.evaluate('window.stillHere = true');
+  await end('A new planet');
+  await article('A new planet').waitFor();
+  await running.waitFor({ state: 'detached' });
+  assert.equal(await article('Known since long 21').count(), 1, 'what was there has gone');
+
+  await write((tx) => tx.deleteFrom('async_refreshes').execute());
+  await write((tx) => tx.deleteFrom('jobs').where('name', '=', 'fetch-posts').execute());
+  await order();
+  await page.goto('/@william@planets.example');
+  await running.waitFor();
+  await article('Known since long 15').scrollIntoViewIfNeeded();
+  const place = async () => (await article('Known since long 15').boundingBox())?.y ?? 0;
+  const before = await place();
+  await end('Two moons of it');
+  const button = page.getByRole('button', { name: '1 new post' });
+  await button.waitFor();
+  assert.ok(Math.abs((await place()) - before) < 2, 'the page has moved');
+  assert.equal(await article('Two moons of it').count(), 0);
+  await button.click();
+  await article('Two moons of it').waitFor();
+  assert.equal(await page.evaluate('scrollY'), 0);
+});
+
+test('without scripts the page says that newer posts are being fetched, and how to look again', async () => {
+  const { server } = started;
+  const anna = await stranger(server, 'anna', 'moons.example', 30);
+  for (let known = 0; known < 21; known++) await strangersPost(server, anna, 20);
+  await orderPosts(server.ctx.store.db, write, anna);
+  const { page: plain, context } = await started.signedIn('ada', { device: 'phone' });
+  await plain.goto('/@anna@moons.example');
+  await strangersPost(server, anna, 1, { content: '<p>A ring around it</p>' });
+  await write((tx) => finishRefresh(tx, postsKey(anna.id), 1));
+  await plain.getByRole('link', { name: 'Check again' }).click();
+  await plain.getByRole('article').filter({ hasText: 'A ring around it' }).waitFor();
+  assert.equal(await plain.getByText('are being fetched').count(), 0);
+  await context.close();
+});

@@ -1,14 +1,9 @@
 import { askPart } from '../lib/fragments.ts';
-import { replaceParts } from '../lib/insert.ts';
-import { accountOfPage } from '../lib/session.ts';
-
-/** How often (ms) the server is asked whether more has come. Mastodon's clients are told the same. */
-const EVERY = 3000;
+import { keepPlace, replaceParts } from '../lib/insert.ts';
+import { askRefresh, EVERY } from '../lib/refreshes.ts';
 
 /** Where the server names how often, it is asked ever less, down to once in so long (ms). */
 const SELDOM = 120_000;
-
-type Refresh = { readonly async_refresh?: { readonly status?: string; readonly result_count?: number | null } };
 
 /**
  * `<live-part part="NAME">`: while something goes on in the background, shows what has come of it in a part of the page, as it comes; with
@@ -59,23 +54,18 @@ class LivePart extends HTMLElement {
   async #hasMore(): Promise<boolean> {
     const refresh = this.getAttribute('refresh');
     if (refresh === null) return true;
-    const { status, result_count: count } = (await this.#ask(encodeURIComponent(refresh))).async_refresh ?? {};
-    if (status !== 'finished' && (count ?? 0) <= this.#seen) return false;
-    this.#seen = count ?? 0;
+    const { isFinished, count } = await askRefresh(refresh);
+    if (!isFinished && count <= this.#seen) return false;
+    this.#seen = count;
     return true;
-  }
-
-  async #ask(id: string): Promise<Refresh> {
-    const account = accountOfPage();
-    const headers = account === undefined ? {} : { 'X-Whinchat-Account': account };
-    const answer = await fetch(`/api/v1_alpha/async_refreshes/${id}`, { headers, credentials: 'same-origin' });
-    // One that is not there any more has finished.
-    return answer.status === 404 ? { async_refresh: { status: 'finished' } } : answer.json();
   }
 
   async #show(): Promise<void> {
     const answer = await askPart(location.pathname + location.search, this.getAttribute('part') ?? '');
-    if (answer.kind === 'part') replaceParts(answer.content);
+    if (answer.kind !== 'part') return;
+    const list = this.closest('[data-part]')?.querySelector('.feed');
+    if (list) keepPlace(list, () => replaceParts(answer.content));
+    else replaceParts(answer.content);
   }
 }
 

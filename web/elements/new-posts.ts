@@ -2,7 +2,7 @@ import { tellDeleted } from '../lib/deleted-post.ts';
 import { askPart } from '../lib/fragments.ts';
 import { newIn, prepend, rest } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
-import { isUpTo, newestOf, postsOf } from '../lib/place.ts';
+import { AT_TOP, isUpTo, newestOf, postsOf } from '../lib/place.ts';
 
 /** When more pages than these have come since, the page is loaded anew. */
 const MOST_PAGES = 5;
@@ -21,6 +21,8 @@ type Filter = { readonly filter_action: string; readonly context: readonly strin
  * moves nothing until its button is pressed, or a script that has made one sends it the event `show`; then the address is asked, with `min_id`,
  * for those above the first of the list. What the reader hides in that context, or sees in the list already, is not counted. A post of the
  * list that is deleted says so, in the words of `[data-deleted]`.
+ * With `refresh` instead of a stream it is about what that brings, which is shown at once to whoever is at the top of the page; what says that
+ * it goes on is `[data-running]`.
  * With `kinds` and `newest` instead of a list it is about notifications of these kinds that are newer, and its button loads the address anew.
  * The words are templates of its own: `[data-plural="one"]`, …, each with a button and in it a `.n`; `[data-gap]` is for when something may
  * have been missed.
@@ -32,9 +34,12 @@ class NewPosts extends HTMLElement {
   #stop: (() => void) | undefined;
 
   connectedCallback(): void {
-    this.#stop = hearStream(this.#value('stream'), this.#value('since'), ({ event, payload }) =>
-      this.#hear(event, payload),
-    );
+    const refresh = this.getAttribute('refresh');
+    if (refresh) void this.#hearRefresh(refresh);
+    else
+      this.#stop = hearStream(this.#value('stream'), this.#value('since'), ({ event, payload }) =>
+        this.#hear(event, payload),
+      );
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) void this.#show();
     });
@@ -43,6 +48,26 @@ class NewPosts extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stop?.();
+  }
+
+  async #hearRefresh(id: string): Promise<void> {
+    const { hearRefresh } = await import('../lib/refreshes.ts');
+    if (!this.isConnected) return;
+    this.#stop = hearRefresh(id, async ({ isFinished }) => {
+      await this.#countFetched();
+      if (isFinished) this.querySelector('[data-running]')?.remove();
+    });
+  }
+
+  /** Counts what is above the first of the list by now, and shows it to whoever is at the top of the page. */
+  async #countFetched(): Promise<void> {
+    const answer = await askPart(`${this.#value('address')}?min_id=${this.#newest()}`, 'posts');
+    if (answer.kind !== 'part') return;
+    const fetched = newIn(answer.content).flatMap((element) => [element, ...postsOf(element)]);
+    for (const { dataset } of fetched.filter((element) => element instanceof HTMLElement))
+      if (dataset.id) this.#told.set(dataset.id, dataset.id);
+    if (this.#told.size > 0 && scrollY < AT_TOP) await this.#show();
+    else this.#say();
   }
 
   #value(name: string): string {

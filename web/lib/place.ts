@@ -12,7 +12,7 @@ export function newestOf(ids: readonly string[]): string | undefined {
 const SETTLED = 400;
 
 /** Nearer to the top (px) than this, one is at its beginning. */
-const AT_TOP = 50;
+export const AT_TOP = 50;
 
 /** What a list is paged by in its address. */
 const CURSORS = ['max_id', 'since_id', 'min_id', 'at', 'read'];

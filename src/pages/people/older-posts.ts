@@ -8,6 +8,7 @@ import { notFound } from '../../lib/errors.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { fetchedPosts } from '../../views/posts/new-posts.ts';
 import { backTo } from '../fragment.ts';
 
 export const fetchOlderByForm = userRoute({
@@ -23,6 +24,23 @@ export const fetchOlderByForm = userRoute({
     return backTo(params.back, null, 'older-posts');
   },
 });
+
+/**
+ * What stands above the newest posts of somebody elsewhere that are known here while newer ones are being fetched: a script shows them in the list
+ * of posts of the page. Nothing where none are being fetched.
+ */
+export async function newerPosts(
+  { db, request }: Call,
+  { id, domain }: AccountRow,
+  list: string,
+): Promise<Html | null> {
+  const refresh = await findRefreshOf(db, postsKey(id));
+  if (refresh?.status !== 'running') return null;
+  const { people, threads } = request.words;
+  const [address = ''] = request.url.split('?', 1);
+  const running = html`${people.fetchingPosts(domain ?? '')} <a href="${request.url}">${threads.lookAgain}</a>`;
+  return fetchedPosts({ refresh: refresh.id, running, address, list }, request.words);
+}
 
 /** What stands below the oldest posts of somebody elsewhere that are known here, in a part of the page: the way to older ones, or that they are being fetched. */
 export async function olderPosts({ db, request }: Call, { id, domain }: AccountRow, part: string): Promise<Html> {

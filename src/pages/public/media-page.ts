@@ -10,9 +10,9 @@ import { endless, FEED } from '../../views/posts/timeline.ts';
 import { statusValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
 import { entriesOf, olderAndNewer, readListPageAround } from '../paging.ts';
-import { olderPosts } from '../people/older-posts.ts';
+import { newerPosts, olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
-import { headOf, nothingIn, type ProfileSubject, profileTop } from './profile-page.ts';
+import { headOf, isFirst, nothingIn, type ProfileSubject, profileTop } from './profile-page.ts';
 import { filterOf } from './profile-parts.ts';
 import { publicPage } from './public-page.ts';
 
@@ -39,9 +39,10 @@ export async function mediaPage(call: Call, viewer: Viewer | null, subject: Prof
   const { profiles } = reader.words;
   const grid = mediaGrid(tiles, { id: FEED, label: `${profiles.mediaPart}: ${nameIn(view, request.words)}` });
   const isEnd = viewer !== null && account.domain !== null && !posts.older;
+  const isStart = viewer !== null && account.domain !== null && posts.older && isFirst(page) && at === undefined;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-<div data-part="${MEDIA_PART}">${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader)}${isEnd && (await olderPosts(call, account, MEDIA_PART))}</div>`,
+<div data-part="${MEDIA_PART}">${isStart && (await newerPosts(call, account, FEED))}${statuses.length > 0 ? endless(grid, turns) : nothingIn(viewer?.accountId === account.id, reader)}${isEnd && (await olderPosts(call, account, MEDIA_PART))}</div>`,
   });
 }

@@ -3,6 +3,7 @@ import type { Page } from '../../domain/paging.ts';
 import { listAccountStatuses } from '../../domain/statuses/account-statuses.ts';
 import { listFeaturedTags } from '../../domain/tags/featured-queries.ts';
 import type { Answer } from '../../http/answer.ts';
+import { PART } from '../../http/browser.ts';
 import type { Call } from '../../http/route.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { type Html, html } from '../../lib/html/template.ts';
@@ -10,7 +11,7 @@ import { toWire } from '../../lib/id.ts';
 import { shorten } from '../../lib/text/cut.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import type { AccountView } from '../../views/frame/entity-types.ts';
+import type { AccountView, StatusView } from '../../views/frame/entity-types.ts';
 import { avatarOf } from '../../views/frame/metadata.ts';
 import { nameIn } from '../../views/frame/names.ts';
 import { emptyPage } from '../../views/frame/nothing-here.ts';
@@ -21,12 +22,13 @@ import { peopleActs } from '../../views/people/people-acts.ts';
 import { profileHeader } from '../../views/people/profile.ts';
 import { unhiddenIn } from '../../views/posts/filtered.ts';
 import { post } from '../../views/posts/post.ts';
-import { distinct } from '../../views/posts/timeline.ts';
+import { distinct, FEED } from '../../views/posts/timeline.ts';
 import type { Words } from '../../words/words.ts';
 import { relationshipValues, statusValues } from '../entity-values.ts';
+import { partAnswer } from '../fragment.ts';
 import { pagingLinks } from '../paging.ts';
 import { familiarLine } from '../people/familiar.ts';
-import { olderPosts } from '../people/older-posts.ts';
+import { newerPosts, olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
 import { listPinned } from './pinned.ts';
 import { FEATURED, filterOf, isUnlisted, MEDIA, type Part, POSTS, REPLIES } from './profile-parts.ts';
@@ -44,6 +46,9 @@ export type ProfileSubject = {
   readonly anyway?: boolean | undefined;
 };
 
+/** What changes of the page once posts have been fetched. */
+const POSTS_PART = 'posts-of-profile';
+
 /** A profile with some of its posts as the viewer sees them, pinned ones first. */
 export async function profilePage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
   const { db } = call;
@@ -55,13 +60,22 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
   const statuses = unhiddenIn('account', distinct(await statusValues(db, viewer, [...pinned, ...others])));
   const isPinned = new Set(pinned.map(toWire));
   const reader = await readerOf(call);
+  const turn = pagingLinks(call, ids, page);
+  const isAbove = ({ id }: StatusView) => isPinned.has(id);
+  const feed = statuses.filter((status) => !isAbove(status)).map((status) => post(status, reader));
+  if (call.request.header(PART) === 'posts') return partAnswer(html`${feed}${turn}`);
   const { posts } = reader.words;
+  const above = statuses.filter(isAbove).map((status) => post(status, reader, { note: posts.pinned }));
+  const isElsewhere = viewer !== null && account.domain !== null;
+  const isWhole = ids.length < page.limit;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
-<div data-part="posts-of-profile" data-fresh>${statuses.length > 0 && html`<div class="feed">${statuses.map((status) => post(status, reader, isPinned.has(status.id) ? { note: posts.pinned } : {}))}</div>`}
+<div data-part="${POSTS_PART}" data-fresh>${above.length > 0 && html`<div class="feed">${above}</div>`}
+${isElsewhere && !isWhole && isFirst(page) && (await newerPosts(call, account, FEED))}
+${feed.length > 0 && html`<div class="feed" id="${FEED}">${feed}</div>`}
 ${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader)}
-${pagingLinks(call, ids, page)}${viewer && account.domain !== null && ids.length < page.limit && (await olderPosts(call, account, 'posts-of-profile'))}</div>`,
+${turn}${isElsewhere && isWhole && (await olderPosts(call, account, POSTS_PART))}</div>`,
   });
 }
 
@@ -121,7 +135,8 @@ async function ownPart(db: Db, viewer: Viewer, { account, view, reader }: ActedO
   return { acts, below: noteForm(view, relationship.note, reader) };
 }
 
-function isFirst({ maxId, minId, sinceId }: Page): boolean {
+/** Whether a page is that of the newest. */
+export function isFirst({ maxId, minId, sinceId }: Page): boolean {
   return maxId === undefined && minId === undefined && sinceId === undefined;
 }
 

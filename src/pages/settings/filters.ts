@@ -181,7 +181,6 @@ async function writtenFilter({ db, viewer }: PersonCall, id: number): Promise<Wr
     lasts: end === null ? '' : 'stays',
     until: end ?? undefined,
     keywords: keywords.map((one) => ({ id: one.id, keyword: one.keyword, wholeWord: one.whole_word })),
-    words: [],
   };
 }
 

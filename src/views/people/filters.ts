@@ -50,7 +50,7 @@ export type WrittenFilter = {
     readonly wholeWord: boolean;
   }[];
   /** The words of a post that can be ticked. */
-  readonly words: readonly { readonly word: string; readonly isChosen: boolean }[];
+  readonly words?: readonly { readonly word: string; readonly isChosen: boolean }[];
 };
 
 /** How many more keywords the form has room for at once. */
@@ -66,7 +66,7 @@ export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: st
   const path = filter.id === undefined ? '/filters' : `/filters/${filter.id}`;
   return html`${alert(problem)}<form method="post" action="${path}">${formFields(account)}
 ${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nameHint })}
-${filter.words.length > 0 && wordChoices(filter.words, reader)}<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
+${filter.words && filter.words.length > 0 && wordChoices(filter.words, reader)}<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
 <fieldset id="contexts"><legend>${texts.where}</legend>${Object.entries(texts.contexts).map(([name, text]) => toggle({ name: 'context[]', label: text, checked: filter.context.includes(name), value: name }))}</fieldset>
 <fieldset id="what-happens"><legend>${texts.how}</legend>${select({ id: 'f-action', name: 'filter_action', label: texts.action, hint: texts.actionHint, chosen: filter.action, options: choicesOf(texts.actions) })}
 ${lasting(filter, reader)}</fieldset>
@@ -78,7 +78,7 @@ function deletion(path: string, { account, words: { filters } }: OwnReader): Htm
   return html`<form class="apart" method="post" action="${path}/delete">${formFields(account)}${confirmedButton({ label: filters.delete, warning: filters.deleteWarning })}</form>`;
 }
 
-function wordChoices(words: WrittenFilter['words'], { words: { filters } }: Reader): Html {
+function wordChoices(words: NonNullable<WrittenFilter['words']>, { words: { filters } }: Reader): Html {
   const boxes = words.map(
     ({ word, isChosen }) =>
       html`${checkbox('words[]', isolated(word), isChosen, word)}<input type="hidden" name="offered[]" value="${word}">`,

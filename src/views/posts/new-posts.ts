@@ -37,15 +37,33 @@ export function newNotifications({ kinds, newest, ...live }: Notifications, word
   return element(live, html`kinds="${kinds.join(' ')}" newest="${newest}"`, { counted: counted.forms, gap });
 }
 
+type Fetched = {
+  /** The id of the refresh that brings posts, and what says that it goes on. */
+  readonly refresh: string;
+  readonly running: Html;
+  readonly address: string;
+  readonly list: string;
+};
+
+/** Shows, by script, what a refresh brings above the first post of a list, or says how many there are where one has read on. */
+export function fetchedPosts({ refresh, running, address, list }: Fetched, { scripts }: Words): Html {
+  const templates = counting({ counted: scripts.newPosts.forms, gap: scripts.mayBeMore });
+  return html`<new-posts refresh="${refresh}" address="${address}" list="${list}" role="status"><p class="hint" data-running>${running}</p>${templates}</new-posts>`;
+}
+
 type Said = { readonly counted: Readonly<Record<string, string>>; readonly gap: string; readonly deleted?: string };
 
-function element({ stream, since, address }: Live, about: Html, { counted, gap, deleted }: Said): Html {
+function element({ stream, since, address }: Live, about: Html, said: Said): Html {
+  return html`<new-posts stream="${String(new URLSearchParams(stream))}" since="${since}" address="${address}" ${about} role="status">${counting(said)}</new-posts>`;
+}
+
+function counting({ counted, gap, deleted }: Said): Html {
   const forms = Object.entries(counted).map(
     ([category, text]) =>
       html`<template data-plural="${category}"><button type="button" class="new-posts">${withNumber(text)}</button></template>`,
   );
-  return html`<new-posts stream="${String(new URLSearchParams(stream))}" since="${since}" address="${address}" ${about} role="status">${forms}
-<template data-gap><button type="button" class="new-posts">${gap}</button></template>${deleted && html`<template data-deleted><p>${deleted}</p></template>`}</new-posts>`;
+  return html`${forms}
+<template data-gap><button type="button" class="new-posts">${gap}</button></template>${deleted && html`<template data-deleted><p>${deleted}</p></template>`}`;
 }
 
 function withNumber(text: string): Html {
