@@ -32,7 +32,7 @@ async function find(words: string, browser = boss, lang = 'en'): Promise<Found[]
   const { status, text } = await browser.get(`/settings?${new URLSearchParams({ q: words, lang })}`);
   assert.equal(status, 200, words);
   const main = /<main .*<\/main>/s.exec(text)?.[0] ?? '';
-  return [...main.matchAll(/<li><a href="([^"]+)">([^<]*)<\/a><span class="hint">([^<]*)<\/span><\/li>/g)].map(
+  return [...main.matchAll(/<li><a href="([^"]+)">([^<]*)<\/a><span class="hint">(.*?)<\/span><\/li>/g)].map(
     ([, href = '', label = '', hint = '']) => ({ href: plain(href), label: plain(label), hint: plain(hint) }),
   );
 }

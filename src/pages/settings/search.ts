@@ -49,7 +49,7 @@ function pageFound(
   const label = name(texts);
   const hint = texts.settings.pages[about];
   const rank = rankOf(words, [label, hint, texts.settings.also[about]]);
-  return rank === undefined ? [] : [{ href: path, label, place: group, hint, rank }];
+  return rank === undefined ? [] : [{ href: path, label, place: group, hints: [hint], rank }];
 }
 
 function fieldsFound(page: SettingsPage, words: readonly string[], searcher: Searcher): Found[] {
@@ -60,7 +60,7 @@ function fieldsFound(page: SettingsPage, words: readonly string[], searcher: Sea
       const label = field.label === '' ? place : field.label;
       const rank = rankOf(words, [label, field.hint, field.choices.join(' ')]);
       if (rank === undefined) return [];
-      return [{ href: addressOf(one, field), label, place, hint: shownHint(field, words, rank), rank: rank + 0.5 }];
+      return [{ href: addressOf(one, field), label, place, hints: hintsOf(field, words, rank), rank: rank + 0.5 }];
     }),
   );
 }
@@ -86,10 +86,10 @@ function addressOf({ path }: Searchable, { id, form }: FormText): string {
 }
 
 /** What explains a field, and where it was found by one of its choices, these. */
-function shownHint({ hint, choices }: FormText, words: readonly string[], rank: number): string {
-  if (rank < 2) return hint;
+function hintsOf({ hint, choices }: FormText, words: readonly string[], rank: number): string[] {
+  if (rank < 2) return hint === '' ? [] : [hint];
   const has = (choice: string) => (word: string) => foldText(choice).includes(word);
   const whole = choices.filter((choice) => words.every(has(choice)));
   const shown = whole.length > 0 ? whole : choices.filter((choice) => words.some(has(choice)));
-  return [hint, ...shown.slice(0, 3)].filter(Boolean).join(' · ');
+  return [hint, ...shown.slice(0, 3)].filter(Boolean);
 }

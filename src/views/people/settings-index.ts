@@ -30,15 +30,16 @@ export type FoundSetting = {
   readonly label: string;
   /** The page that it is on, or the group of a page. */
   readonly place: string;
-  readonly hint: string;
+  /** What explains it, and the choices by which it was found. */
+  readonly hints: readonly string[];
 };
 
 /** What a search among the settings has found, each with the way to it, and the form to search again. */
 export function settingsFound(query: string, found: readonly FoundSetting[], { words }: Shown): Html {
   const { places, settings } = words;
   const rows = found.map(
-    ({ href, label, place, hint }) =>
-      html`<li><a href="${href}">${label}</a><span class="hint">${place}${hint !== '' && html` · ${hint}`}</span></li>`,
+    ({ href, label, place, hints }) =>
+      html`<li><a href="${href}">${label}</a><span class="hint">${place}${hints.map((hint) => html` · <bdi>${hint}</bdi>`)}</span></li>`,
   );
   return html`<p class="back"><a href="/settings"><span class="unseen">${settings.backTo} </span>${places.settings}</a></p>
 <h1>${settings.found(query)}</h1>${settingsSearch(query, words, 'index')}

@@ -17,7 +17,7 @@ export function settingsWays({ words, path, isActive }: Here): { readonly above:
   const { settings, places } = words;
   const { group, page } = found;
   return {
-    above: html`<p class="back to-settings"><a href="/settings#${group.id}"><span class="unseen">${settings.backTo} </span>${places.settings}<span class="hint"> · ${settings.groups[group.id].name}</span></a></p>`,
+    above: html`<p class="back to-settings"><a href="/settings#${group.id}"><span><span class="unseen">${settings.backTo} </span>${places.settings}<span class="hint"> · ${settings.groups[group.id].name}</span></span></a></p>`,
     beside: html`<h2><a href="/settings">${places.settings}</a></h2>
 ${settingsSearch('', words, 'beside')}
 <nav class="settings-ways" aria-label="${places.settings}">${groups.map(({ id, pages }) => html`<p class="group">${settings.groups[id].name}</p><ul>${pages.map((way) => html`<li><a href="${way.path}"${way === page && html` aria-current="page"`}>${way.name(words)}</a></li>`)}</ul>`)}</nav>`,
