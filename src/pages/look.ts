@@ -15,13 +15,15 @@ import type { Db } from '../platform/db/handle.ts';
 import { layout } from '../views/frame/layout.ts';
 import { outcomeToast } from '../views/frame/outcome.ts';
 import { securityNotice } from '../views/people/security-events.ts';
+import { settingsWays } from '../views/people/settings-ways.ts';
 import { askToConfirm } from './auth/challenge.ts';
 import { askToSignIn } from './auth/sign-in.ts';
 import { explain } from './error-page.ts';
 import { formAloneOn, wholePage } from './form-alone.ts';
 import { accentStylePath } from './public/accent-style.ts';
 import { CUSTOM_STYLE_PATH } from './public/custom-style.ts';
-import { clockOf, findPageReader } from './reader.ts';
+import { clockOf, findPageReader, SHOWN_TO_VISITORS } from './reader.ts';
+import { besideStream } from './timelines/beside.ts';
 
 /** How the pages of this server look, with what browsers load for them. */
 export function createLook(assets: Assets, { canMail }: { readonly canMail: boolean }): Look {
@@ -56,16 +58,18 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   const { style, script, preloads, icons } = assets.paths();
   const { instance } = asked.db;
   const [small, ...larger] = iconsOf(instance, settings);
+  const path = page.split('?', 1)[0] ?? '/';
+  const alone = formAloneOn(asked.request);
   const touch = larger.at(-1) ?? small;
   return {
     title: content.title,
     siteTitle: settings.site_title,
     words: asked.request.words,
     body: content.body,
-    alone: formAloneOn(asked.request),
+    alone,
     shape: content.shape ?? 'card',
     head: content.head,
-    beside: content.beside,
+    beside: alone ? undefined : await besideOf(asked, content, { path, page, icons, reader }),
     styles: [style, ...ownStyles(settings)],
     script,
     preloads,
@@ -73,7 +77,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     logo: logoOf(instance, settings),
     icons,
     appearance: appearanceOf(asked),
-    path: page.split('?', 1)[0] ?? '/',
+    path,
     reader: reader && { ...reader, page, face: faceOf(asked.db, reader) },
     others: reader ? (await otherAccounts(asked)).map((one) => ({ ...one, face: faceOf(asked.db, one) })) : [],
     domain: instance.domain,
@@ -86,6 +90,27 @@ const NOTHING: Awaiting = { notifications: 0, conversations: 0, requests: 0, ann
 async function awaitingOf(db: Db, reader: Reader | undefined): Promise<Awaiting> {
   const id = reader?.isActive ? parseWireId(reader.id) : undefined;
   return reader && id !== undefined ? countAwaiting(db, id, reader.duties) : NOTHING;
+}
+
+type Beside = {
+  readonly path: string;
+  /** The path and query of the page. */
+  readonly page: string;
+  readonly icons: string;
+  readonly reader: Reader | undefined;
+};
+
+/** What stands beside a page: its own, or what stands beside all posts, unless those are the ways between pages of settings. */
+async function besideOf(asked: Asked, content: PageContent, { path, page, icons, reader }: Beside) {
+  if (content.beside || content.shape !== 'stream' || !reader?.isActive) return content.beside;
+  const { words } = asked.request;
+  if (settingsWays({ words, path, isActive: true })) return undefined;
+  return besideStream(asked.db, path, {
+    ...clockOf(asked),
+    icons,
+    shows: SHOWN_TO_VISITORS,
+    account: { ...reader, page },
+  });
 }
 
 /** The address of the picture of an account of this server. */

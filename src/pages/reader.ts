@@ -40,7 +40,8 @@ export function translationLanguage({ request }: Pick<Call, 'request'>): string 
   return request.locale ?? request.words.language;
 }
 
-const SHOWN_TO_VISITORS: Shows = { media: 'default', warnings: false, motion: false };
+/** As nobody has chosen otherwise. */
+export const SHOWN_TO_VISITORS: Shows = { media: 'default', warnings: false, motion: false };
 
 async function chosenShows({ db }: Call, { id }: ReadingAccount): Promise<Shows> {
   const settings = await readUserSettings(db, parseWireId(id) ?? 0);

@@ -37,6 +37,12 @@ export function listMostFollowed(db: Db, viewerId: number, limit: number): Promi
   return mostFollowed(db, viewerId, limit);
 }
 
+/** Those of this server who came last and whom somebody may want to follow, as ids. */
+export async function listNewest(db: Db, viewerId: number, limit: number): Promise<number[]> {
+  const { rows } = await readNewest(db, { viewerId, limit, at: now() });
+  return rows.map((row) => row.id);
+}
+
 /** Never suggests an account again. */
 export async function dismissSuggestion(tx: Tx, accountId: number, targetId: number): Promise<void> {
   const target = await tx.selectFrom('accounts').select('id').where('id', '=', targetId).executeTakeFirst();
@@ -77,13 +83,26 @@ async function mostFollowed(db: Db, viewerId: number, limit = PER_SOURCE): Promi
 
 type Asked = { readonly viewerId: number; readonly limit: number; readonly at: number };
 
-/** It stands beside every home page. */
+/** It stands beside every page of posts. */
 const readMostFollowed = prepared((db, { viewerId, limit, at }: Asked) =>
   candidates(db, viewerId, at)
     .where('a.domain', 'is', null)
     .where('a.followers_count', '>', 0)
     .orderBy('a.followers_count', 'desc')
     .orderBy('a.id')
+    .limit(limit),
+);
+
+/** How many of the latest logins are looked at: most people do not ask to be found. */
+const LATEST = 100;
+
+const readNewest = prepared((db, { viewerId, limit, at }: Asked) =>
+  candidates(db, viewerId, at)
+    .innerJoin(
+      (eb) => eb.selectFrom('users').select('account_id').orderBy('id', 'desc').limit(LATEST).as('latest'),
+      (join) => join.onRef('latest.account_id', '=', 'a.id'),
+    )
+    .orderBy('a.id', 'desc')
     .limit(limit),
 );
 

@@ -1,22 +1,33 @@
-import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { listMostFollowed } from '../../domain/discovery/suggestions.ts';
+import { listMostFollowed, listNewest } from '../../domain/discovery/suggestions.ts';
 import { readSettings } from '../../domain/settings/settings.ts';
 import { listTrendingTags } from '../../domain/trends/list.ts';
 import { nameTrends } from '../../domain/trends/names.ts';
 import type { Html } from '../../lib/html/template.ts';
+import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { beside } from '../../views/frame/beside.ts';
-import type { Reader } from '../../views/frame/reader.ts';
+import type { OwnReader } from '../../views/frame/reader.ts';
 import { accountValues } from '../entity-values.ts';
 
 /** How many of each there is room for. */
 const SIZES = { tags: 6, people: 3 } as const;
 
-/** What stands beside home: the search, what many talk about, whom to follow. Few queries, none of which grows with what one follows. */
-export async function besideHome(db: Db, viewer: Viewer, reader: Reader): Promise<Html> {
-  const people = await listMostFollowed(db, viewer.accountId, SIZES.people);
-  const found = { tags: await trendingNames(db), people: people.length > 0 ? await accountValues(db, people) : [] };
-  return beside(found, reader);
+/**
+ * What stands beside a page of posts: the search, what many talk about, whom to follow, and who is new here where few are suggested. Few
+ * queries, none of which grows with what one follows.
+ */
+export async function besideStream(db: Db, path: string, reader: OwnReader): Promise<Html | undefined> {
+  // The form to write a post stands alone.
+  if (path === '/publish') return undefined;
+  const viewerId = parseWireId(reader.account.id) ?? 0;
+  const followed = await listMostFollowed(db, viewerId, SIZES.people);
+  const room = SIZES.people - followed.length;
+  const latest = room > 0 ? await listNewest(db, viewerId, SIZES.people) : [];
+  const newest = latest.filter((id) => !followed.includes(id)).slice(0, room);
+  const ids = [...followed, ...newest];
+  const people = ids.length > 0 ? await accountValues(db, ids) : [];
+  const found = { people: people.slice(0, followed.length), newest: people.slice(followed.length) };
+  return beside({ ...found, tags: await trendingNames(db) }, path, reader);
 }
 
 async function trendingNames(db: Db): Promise<string[]> {

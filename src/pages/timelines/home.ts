@@ -11,7 +11,6 @@ import type { Db } from '../../platform/db/handle.ts';
 import { type Done, firstSteps } from '../../views/people/first-steps.ts';
 import { latestAnnouncement } from '../announcements/announcements.ts';
 import { entriesOf, listPageParams } from '../paging.ts';
-import { besideHome } from './beside.ts';
 import { timelinePage } from './timeline-page.ts';
 
 export const showHomePage = userRoute({
@@ -34,7 +33,6 @@ export const showHomePage = userRoute({
       empty: async (reader) => firstSteps(await doneBy(db, viewer.accountId), db.instance.domain, reader),
       context: 'home',
       gathersBoosts: true,
-      beside: (reader) => besideHome(db, viewer, reader),
       live: { stream: 'user' },
       readUntil: params.read ?? (await findLastRead(db, viewer.accountId, 'home')) ?? null,
     });

@@ -26,8 +26,6 @@ type Shown = {
   readonly live?: Readonly<Record<string, string>> | undefined;
   /** What stands between the title and the posts. */
   readonly above?: Html | null;
-  /** What stands beside the page where the screen is wide. */
-  readonly beside?: (reader: Reader) => Promise<Html>;
   /** Whether boosts stand together. */
   readonly gathersBoosts?: boolean;
   /** Up to which post one has read, where that is kept; null when one has not yet. */
@@ -49,7 +47,7 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
   const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, part, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
-  return openPage(call, { title, body, beside: await shown.beside?.(reader) });
+  return openPage(call, { title, body });
 }
 
 async function emptyOf({ empty }: Shown, reader: Reader): Promise<Html> {

@@ -6,33 +6,36 @@ import { addressOfTag } from './addresses.ts';
 import type { AccountView } from './entity-types.ts';
 import type { Reader } from './reader.ts';
 
-type Found = { readonly tags: readonly string[]; readonly people: readonly AccountView[] };
-
-/** The search, a box to write in, what many talk about, and people whom one does not follow yet, for beside a page. */
-export function beside({ tags, people }: Found, reader: Reader): Html {
-  const { explore, people: texts } = reader.words;
-  const follow = ({ id, locked }: AccountView) =>
-    html`<button form="act" formaction="/accounts/${id}/follow" class="small">${locked ? texts.askToFollow : texts.follow}</button>`;
-  return html`${find(reader)}
-${write(reader)}
-${tags.length > 0 && html`<section><h2>${explore.tags}</h2><ul class="tags">${tags.map((name) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul></section>`}
-${people.length > 0 && html`<section><h2>${explore.suggested}</h2><ul class="people">${people.map((account) => accountCard(account, reader, follow(account)))}</ul></section>`}
-<p class="more"><a href="/explore">${explore.more}</a></p>`;
-}
-
-type Here = Pick<Reader, 'words' | 'account'>;
+type Found = {
+  readonly tags: readonly string[];
+  readonly people: readonly AccountView[];
+  /** Who has come to this server lately. */
+  readonly newest: readonly AccountView[];
+};
 
 /** Pages with a search of their own. */
 const SEARCHED = /^\/(search|collections\/\d+\/edit)$/;
 
-/** What stands beside a page of posts that has nothing of its own there: the same, as far as nothing has to be read for it. */
-export function besidePosts(path: string, reader: Here): Html | undefined {
-  // The form to write a post stands alone.
-  if (path === '/publish') return undefined;
+/** The search, a box to write in, what many talk about, and people whom one does not follow yet, for beside a page of posts. */
+export function beside({ tags, people, newest }: Found, path: string, reader: Reader): Html {
+  const { explore } = reader.words;
   return html`${!SEARCHED.test(path) && find(reader)}
 ${write(reader)}
-<p class="more"><a href="/explore">${reader.words.explore.look}</a></p>`;
+${tags.length > 0 && html`<section><h2>${explore.tags}</h2><ul class="tags">${tags.map((name) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul></section>`}
+${peopleUnder(explore.suggested, people, path, reader)}${peopleUnder(explore.newHere, newest, path, reader)}
+<p class="more"><a href="/explore">${tags.length + people.length > 0 ? explore.more : explore.look}</a></p>`;
 }
+
+/** Whom one may follow: at once beside home, where no other form is on the page that the button would take into nothing; elsewhere on their profiles. */
+function peopleUnder(title: string, people: readonly AccountView[], path: string, reader: Reader): Html | null {
+  if (people.length === 0) return null;
+  const texts = reader.words.people;
+  const follow = ({ id, locked }: AccountView) =>
+    html`<button form="act" formaction="/accounts/${id}/follow" class="small">${locked ? texts.askToFollow : texts.follow}</button>`;
+  return html`<section><h2>${title}</h2><ul class="people">${people.map((account) => accountCard(account, reader, path === '/home' ? follow(account) : null))}</ul></section>`;
+}
+
+type Here = Pick<Reader, 'words' | 'account'>;
 
 function find({ words: { search } }: Here): Html {
   return html`<form class="search" role="search" aria-label="${search.title}" action="/search"><div class="field"><input type="search" name="q" aria-label="${search.title}" placeholder="${search.title}" dir="auto" autocomplete="off"></div><button>${search.button}</button></form>`;

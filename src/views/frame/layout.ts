@@ -5,7 +5,6 @@ import { accountMenu, type OwnAccount } from './account-menu.ts';
 import { pageForms } from './act.ts';
 import type { ChosenAppearance } from './appearance.ts';
 import { type AwaitingView, titleWith } from './awaiting.ts';
-import { besidePosts } from './beside.ts';
 import { type FormAlone, withFormAlone } from './form-among-others.ts';
 import { mark } from './mark.ts';
 import { navigation } from './navigation.ts';
@@ -65,8 +64,7 @@ export function layout(frame: Frame): Html {
   const main = html`<main id="content" class="${shape}">
 ${ways?.above}${frame.outcome ? withOutcome(body, frame.outcome, words) : body}
 </main>`;
-  const usual = shape === 'stream' ? besidePosts(frame.path, { words, account }) : undefined;
-  const beside = alone ? ways?.beside : (frame.beside ?? (account && (ways?.beside ?? usual)));
+  const beside = alone ? ways?.beside : (frame.beside ?? (account && ways?.beside));
   return html`<!doctype html>
 <html lang="${words.language}" dir="${words.dir}"${theme && html` data-theme="${theme}"`}${size && html` data-size="${size}"`}${reader && html` data-session="${reader.mark}"`}${frame.script && html` data-scripts`}>
 <head>

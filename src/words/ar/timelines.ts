@@ -43,6 +43,7 @@ export const explore: Words['explore'] = {
   links: 'أخبار',
   people: 'أشخاص',
   suggested: 'أشخاص يمكنك متابعتهم',
+  newHere: 'جدد على هذا الخادم',
   look: 'الرائج وأشخاص للمتابعة',
   more: 'المزيد من الرائج والأشخاص',
   noSuggestions: 'لا أحد لنقترحه الآن.',

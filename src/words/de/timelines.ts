@@ -42,6 +42,7 @@ export const explore: Words['explore'] = {
   links: 'Nachrichten',
   people: 'Leute',
   suggested: 'Leute, denen du folgen könntest',
+  newHere: 'Neu auf diesem Server',
   look: 'Trends und Leute zum Folgen',
   more: 'Mehr Trends und Leute',
   noSuggestions: 'Im Moment gibt es keine Vorschläge.',

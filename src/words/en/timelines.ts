@@ -44,6 +44,7 @@ export const explore = {
   links: 'News',
   people: 'People',
   suggested: 'People to follow',
+  newHere: 'New on this server',
   look: 'Trends and people to follow',
   more: 'More trends and people',
   noSuggestions: 'There is nobody to suggest at the moment.',
