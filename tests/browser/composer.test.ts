@@ -312,16 +312,6 @@ test('a preview shows Markdown as it will look, and follows the text', async () 
   assert.deepEqual(faults, []);
 });
 
-test('a poll shows as many answers as it has, with one more or less at a button', async () => {
-  await openPage();
-  await press('Poll');
-  assert.equal(await page.getByRole('textbox', { name: /^Answer/ }).count(), 2);
-  await press('Add an answer');
-  await page.keyboard.type('a third');
-  await press('Remove this answer');
-  assert.equal(await page.getByRole('textbox', { name: /^Answer/ }).count(), 2);
-});
-
 test('a thread is written over the page, each post with its files, and those on their way are waited for', async () => {
   await page.goto('/home');
   await page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();

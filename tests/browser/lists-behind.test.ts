@@ -121,8 +121,6 @@ for (const list of ['/@ada', '/search?type=statuses&q=from%3Ame', '/tags/tea', '
     await isAlive();
     await page.keyboard.type(', edited');
     await press('Save');
-    await page.waitForURL('**/@ada/*');
-    await page.goBack({ waitUntil: 'commit' });
     await article('One to edit #tea, edited').waitFor();
     await chooseInMenu('One to redraft', 'Delete');
     await press('Delete and redraft');

@@ -4,6 +4,7 @@ import { sayAudience } from '../lib/composer/audience.ts';
 import { completeIn } from '../lib/composer/completion.ts';
 import { showLeft } from '../lib/composer/count.ts';
 import { keepDraft } from '../lib/composer/drafts.ts';
+import { keepEdit } from '../lib/composer/edits.ts';
 import { takeFiles } from '../lib/composer/files.ts';
 import { guessLanguage } from '../lib/composer/language.ts';
 import { mayLeave } from '../lib/composer/leaving.ts';
@@ -18,7 +19,8 @@ import { writeOn } from '../lib/write-on.ts';
 /**
  * `<post-composer max="500">` around the form of a post: says in its `<output>`, near the end, how many characters are left in each post, grows with the text, and sends
  * with Ctrl and Enter. What is longer may still be sent: the server has the last word. With the words and tools that come in its templates it
- * uploads files at once, keeps a draft, completes names and publishes without leaving the page.
+ * uploads files at once, keeps a draft, completes names and publishes without leaving the page. With `data-shell` the rest of its form is still
+ * on its way, until the event `composer-filled`.
  */
 class PostComposer extends HTMLElement {
   #isAlive = false;
@@ -26,14 +28,19 @@ class PostComposer extends HTMLElement {
   connectedCallback(): void {
     if (this.#isAlive) return;
     this.#isAlive = true;
-    this.addEventListener('input', () => this.#count());
+    this.addEventListener('input', () => this.dataset.shell === undefined && this.#count());
     this.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return;
       const sends = event.ctrlKey || event.metaKey;
       if (!sends && !(event.target instanceof HTMLInputElement && goesOn(event.target))) return;
       event.preventDefault();
-      if (sends) this.querySelector('form')?.requestSubmit();
+      if (sends && this.dataset.shell === undefined) this.querySelector('form')?.requestSubmit();
     });
+    this.addEventListener('composer-filled', () => this.#begin(), { once: true });
+    if (this.dataset.shell === undefined) this.#begin();
+  }
+
+  #begin(): void {
     this.#count();
     if (this.querySelector('template[data-word]')) this.#enliven();
   }
@@ -45,6 +52,7 @@ class PostComposer extends HTMLElement {
     takeNames(this);
     if (document.activeElement === document.body) writeOn(text);
     const parts = { root: this, form, text };
+    keepEdit(parts);
     const files = takeFiles(parts);
     const drafts = keepDraft(parts, files);
     sendByScript(parts, files, drafts);

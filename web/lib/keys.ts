@@ -1,4 +1,5 @@
 import { rest } from './insert.ts';
+import { composeAt } from './open-composer.ts';
 import { showPageDialog } from './page-dialog.ts';
 import { writeOn } from './write-on.ts';
 
@@ -29,11 +30,11 @@ const WAYS: Readonly<Record<string, () => void>> = {
   '?': () => void showPageDialog('/keyboard').catch(() => location.assign('/keyboard')),
 };
 
-/** To the field of this page, or to the composer, as by its link: over the page where that does. */
+/** To the field of this page, or to the composer over it. */
 function write(): void {
-  const link = document.querySelector<HTMLElement>('.rail a[href="/publish"]');
-  if (link && !document.querySelector('main textarea[name="status"]')) link.click();
-  else focusOr('main textarea[name="status"]', '/publish');
+  const field = document.querySelector<HTMLElement>('main textarea[name="status"]');
+  if (field) writeOn(field);
+  else composeAt('/publish');
 }
 
 /** Where "g" and a second key lead. */
@@ -129,7 +130,7 @@ function openMedia(post: HTMLElement): void {
 
 function mention(post: HTMLElement): void {
   const handle = post.querySelector('.byline .handle')?.textContent ?? '';
-  location.assign(`/publish?${new URLSearchParams({ text: `${handle} ` })}`);
+  composeAt(`/publish?${new URLSearchParams({ text: `${handle} ` })}`);
 }
 
 function search(): void {

@@ -36,7 +36,7 @@ function threadTools(reader: Reader): Html {
 ${tool('kept', html`<p class="note" role="status">${texts.keptBefore} <a href="/drafts">${places.drafts}</a></p>`)}`;
 }
 
-function dialogs({ words, icons }: Reader): Html {
+function dialogs({ words }: Reader): Html {
   const { altMissing, leaving } = words.composerTools;
   const button = (value: string, label: string, kind?: 'secondary' | 'danger') =>
     html`<button value="${value}"${kind && html` class="${kind}"`}>${label}</button>`;
@@ -44,5 +44,5 @@ function dialogs({ words, icons }: Reader): Html {
     html`<dialog aria-label="${title}"><h2>${title}</h2>${text && html`<p>${text}</p>`}<form method="dialog" class="actions">${buttons}</form></dialog>`;
   return html`${tool('alt-missing', asking(altMissing.title, altMissing.text, html`${button('', altMissing.add)}${button('anyway', altMissing.anyway, 'secondary')}`))}
 ${tool('leaving', asking(leaving.title, null, html`${button('keep', leaving.keep)}${button('', leaving.stay, 'secondary')}${button('discard', leaving.discard, 'danger')}`))}
-${tool('dialog', html`<dialog class="composing" aria-labelledby="composing-title"><button type="button" class="tool" data-close aria-label="${words.scripts.close}" title="${words.scripts.close}">${icon('cross', { icons })}</button><h2 id="composing-title"></h2></dialog>`)}`;
+${tool('leaving-edit', asking(leaving.editTitle, null, html`${button('', leaving.stay)}${button('discard', leaving.discardEdit, 'danger')}`))}`;
 }

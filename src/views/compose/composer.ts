@@ -4,9 +4,10 @@ import { postBesideForm } from '../frame/beside-form.ts';
 import { alert, carried, checkbox } from '../frame/form.ts';
 import type { OwnReader } from '../frame/reader.ts';
 import { langAttribute } from '../frame/written.ts';
-import { type Composed, LONGEST_TEXT } from './composed.ts';
+import type { Composed } from './composed.ts';
 import { audienceChoices, languageField } from './composer-audience.ts';
 import { characterCount } from './composer-count.ts';
+import { writingField } from './composer-field.ts';
 import { pictureFields } from './composer-media.ts';
 import { namesField } from './composer-names.ts';
 import { pollFields } from './composer-poll.ts';
@@ -42,8 +43,7 @@ ${carried({ key: composed.key, in_reply_to_id: composed.replyTo?.id, quoted_stat
 ${composed.replyTo && html`<div class="replied-to">${postBesideForm(composed.replyTo, reader)}</div>`}
 ${alert(problem)}${composed.asksForAltTexts && composed.altTexts === 'remind' && html`<p><button class="secondary" name="without_alt" value="true">${texts.postAnyway}</button></p>`}${note && html`<p class="note" role="status">${note}</p>`}${present(composed, reader)}
 ${namesField(composed.names, { of: 'c-text', name: 'mentions[]' }, reader)}${titleField(composed, 'above', reader)}${warningField(composed, 'above', reader)}
-<div class="writing"><img class="own-face" src="${composed.face}" alt="" width="40" height="40"><div class="field"><label for="c-text">${texts.prompt}</label>
-<textarea id="c-text" name="status" rows="6" dir="auto" placeholder=" "${langAttribute(composed)} maxlength="${LONGEST_TEXT}"${composed.text === '' && html` autofocus`}>${composed.text}</textarea></div></div>
+${writingField(composed, reader.words)}
 ${warningField(composed, 'below', reader)}${groupHint(composed, reader)}${composed.quoted && html`<div class="quoted-here"><p class="hint">${texts.quoting}</p>${postBesideForm(composed.quoted, reader)}</div>`}
 ${pictureFields(composed, reader.words)}
 ${

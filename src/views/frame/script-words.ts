@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { distances } from '../../words/distances.ts';
 import type { Words } from '../../words/words.ts';
+import { composerShell } from '../compose/composer-field.ts';
 import { icon } from './icon.ts';
 import { offlineWords } from './offline.ts';
 
@@ -14,7 +15,7 @@ export function scriptWords(words: Words, icons: string): Html {
 <template id="toast-slower"><p class="toast">${scripts.slower}</p></template>
 <template id="toast-copied"><p class="toast">${scripts.copied}</p></template>
 <template id="page-dialog"><dialog closedby="any"><form method="dialog" class="dialog-close"><button class="tool" aria-label="${scripts.close}">${icon('cross', { icons })}</button></form></dialog></template>
-<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top"><span class="viewer-place"></span>${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div>${button(html`data-step="-1" hidden`, 'back', scripts.previous)}${button(html`data-step="1" hidden`, 'next', scripts.next)}<p class="viewer-alt"></p></dialog></template>${distanceWords(words)}${offlineWords(words, icons)}`;
+<template id="picture-viewer"><dialog class="viewer" aria-label="${scripts.viewer}"><div class="viewer-top"><span class="viewer-place"></span>${button(html`data-close`, 'cross', scripts.close)}</div><div class="viewer-pictures" tabindex="0"></div>${button(html`data-step="-1" hidden`, 'back', scripts.previous)}${button(html`data-step="1" hidden`, 'next', scripts.next)}<p class="viewer-alt"></p></dialog></template>${composerShell(words, icons)}${distanceWords(words)}${offlineWords(words, icons)}`;
 }
 
 /** What stands in the place of a picture that does not come, for visitors too. */

@@ -1,4 +1,5 @@
 import { contentOf, pristine } from './draft-content.ts';
+import { dropEdit } from './edits.ts';
 import type { Files } from './files.ts';
 import { hiddenValue, type Parts, word } from './parts.ts';
 import { deleteDraft, type Outcome, saveDraft } from './save-draft.ts';
@@ -88,12 +89,14 @@ export function keepDraft({ root, form }: Parts, files: Files): Drafts {
       end();
       await last;
       dropUnsaved(form);
+      dropEdit(form);
       await deleteDraft(form);
     },
     end,
     publish() {
       end();
       dropUnsaved(form);
+      dropEdit(form);
     },
     isChanged: () => contentOf(form) !== first || !files.areAllThere(),
   };

@@ -88,8 +88,9 @@ function enliven(parts: Parts, element: HTMLElement): void {
     const next = element.nextElementSibling ?? element.previousElementSibling;
     element.dispatchEvent(new Event('composer-removed'));
     element.remove();
-    const rest = next ? thumbnailOf(next) : list?.parentElement?.querySelector<HTMLElement>('input[type="file"]');
-    rest?.focus();
+    const own = list?.parentElement?.querySelector<HTMLElement>('input[type="file"]');
+    const way = own?.checkVisibility() ? own : parts.form.querySelector<HTMLElement>('[data-press="files"]');
+    (next ? thumbnailOf(next) : way)?.focus();
     tellOfChange(parts.form);
   });
 }

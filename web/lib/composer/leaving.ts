@@ -1,6 +1,6 @@
 import type { Drafts } from './drafts.ts';
 import type { Files } from './files.ts';
-import { askBy, type Parts, tool } from './parts.ts';
+import { askBy, hiddenValue, type Parts, tool } from './parts.ts';
 import { waitForFiles } from './say.ts';
 
 /** Asks a composer whether it may be closed; who asks waits for `settled`, which tells whether it may. */
@@ -24,7 +24,9 @@ export function mayLeave(parts: Parts, files: Files, drafts: Drafts): void {
 async function decide(parts: Parts, files: Files, drafts: Drafts): Promise<boolean> {
   const { root } = parts;
   if (!drafts.isChanged()) return true;
-  const choice = await askBy(root, tool(root, 'leaving'));
+  // An edit has no draft.
+  const isEdit = hiddenValue(parts.form, 'editing') !== '';
+  const choice = await askBy(root, tool(root, isEdit ? 'leaving-edit' : 'leaving'));
   if (choice === 'keep') return (await waitForFiles(parts, files)) && drafts.settle();
   if (choice === 'discard') await drafts.discard();
   return choice === 'discard';

@@ -9,11 +9,11 @@ type Kept = { readonly content: string; readonly id: string; readonly revision: 
 /** Something that waits; `putBack` lets it wait on. */
 export type Unsaved = Kept & { putBack(): void };
 
-/** Keeps what a form holds until it can be saved. A browser that forbids storage keeps nothing. */
-export function keepUnsaved(form: HTMLFormElement, content: string): void {
+/** Keeps what a form holds until it can be saved; `page` is the path and query of its page. A browser that forbids storage keeps nothing. */
+export function keepUnsaved(form: HTMLFormElement, content: string, page = location.pathname + location.search): void {
   const id = hiddenValue(form, 'draft_id');
   const revision = hiddenValue(form, 'draft_revision');
-  const kept: Kept = { content, id, revision, page: location.pathname + location.search };
+  const kept: Kept = { content, id, revision, page };
   inStorage((storage) => storage.setItem(nameOf(form), JSON.stringify(kept)));
 }
 
