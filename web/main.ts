@@ -48,5 +48,6 @@ defineWhenShown({
   'read-marker': () => import('./elements/read-marker.ts'),
   'push-settings': () => import('./elements/push-settings.ts'),
   'recent-searches': () => import('./elements/recent-searches.ts'),
+  'search-operators': () => import('./elements/search-operators.ts'),
   'theme-switch': () => import('./elements/theme-switch.ts'),
 });

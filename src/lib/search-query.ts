@@ -33,7 +33,8 @@ export type SearchQuery = {
   scopes: Condition<'library' | 'public'>[];
 };
 
-type Clause = { negated: boolean; prefix: string; text: string; phrase: boolean };
+/** `from` and `to` are where it begins and ends in what was written, with the spaces before it. */
+type Clause = { negated: boolean; prefix: string; text: string; phrase: boolean; from: number; to: number };
 
 const MAX_QUERY = 2048;
 const MAX_CLAUSES = 64;
@@ -59,6 +60,31 @@ export function parseSearchQuery(text: string, timeZone = 'UTC'): SearchQuery {
   return query;
 }
 
+/** An operator of a query as it was written, and the query without it. */
+export type WrittenOperator = { readonly text: string; readonly rest: string };
+
+/** The operators in a query, without words and phrases. */
+export function operatorsIn(query: string): WrittenOperator[] {
+  return clauses(query.slice(0, MAX_QUERY))
+    .filter(isOperator)
+    .map(({ from, to }) => ({
+      text: query.slice(from, to).trim(),
+      rest: `${query.slice(0, from)} ${query.slice(to)}`.trim().replaceAll(/\s+/g, ' '),
+    }));
+}
+
+/** The operator at the end of a query that lacks its value, such as `from:`; undefined where there is none. */
+export function unfinishedOperator(query: string): string | undefined {
+  return /(?:^|\s)[+-]?((?:from|before|after|during|language):)$/i.exec(query.trim())?.[1]?.toLowerCase();
+}
+
+function isOperator(clause: Clause): boolean {
+  const { prefix, text } = clause;
+  if (prefix === 'in') return /^(library|public)$/i.test(text);
+  if (prefix === 'has' || prefix === 'is') return propertyOf(clause) !== undefined;
+  return prefix !== '';
+}
+
 /** Whether a query searches for anything; one with only negations does not. */
 export function isSearchable(query: SearchQuery): boolean {
   const { must, properties, languages, authors, dates, scopes } = query;
@@ -74,7 +100,9 @@ function clauses(text: string): Clause[] {
     const phrase = quoted.find((part) => part !== undefined);
     const content = (phrase ?? word ?? '').trim();
     if (content === '') continue;
-    found.push({ negated: sign === '-', prefix: prefix.toLowerCase(), text: content, phrase: phrase !== undefined });
+    const written = { from: match.index, to: CLAUSE.lastIndex };
+    const isPhrase = phrase !== undefined;
+    found.push({ negated: sign === '-', prefix: prefix.toLowerCase(), text: content, phrase: isPhrase, ...written });
   }
   return found;
 }
@@ -91,10 +119,15 @@ function addClause(query: SearchQuery, clause: Clause, timeZone: string): void {
   } else if (prefix === 'in' && (value === 'library' || value === 'public')) {
     query.scopes.push({ value, negated });
   } else {
-    const property = prefix === 'has' || prefix === 'is' ? PROPERTIES.find((name) => name === value) : undefined;
+    const property = propertyOf(clause);
     if (property) query.properties.push({ value: property, negated });
     else addTerm(query, clause);
   }
+}
+
+function propertyOf({ prefix, text }: Clause): SearchProperty | undefined {
+  const value = text.toLowerCase();
+  return prefix === 'has' || prefix === 'is' ? PROPERTIES.find((name) => name === value) : undefined;
 }
 
 function addTerm(query: SearchQuery, { negated, prefix, text, phrase }: Clause): void {

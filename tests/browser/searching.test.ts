@@ -77,3 +77,36 @@ for (const [name, profile] of [
     await context.close();
   });
 }
+
+test('operators are written where the caret is, sent along without scripts, and taken off by a touch', async () => {
+  for (const scripts of [true, false]) {
+    const { context, page } = await started.signedIn('ada', { device: 'phone', scripts });
+    await page.goto('/search');
+    const main = page.getByRole('main');
+    const field = main.getByRole('searchbox');
+    await field.fill('ring wall');
+    if (scripts) {
+      await field.press('Home');
+      for (let step = 0; step < 4; step += 1) await field.press('ArrowRight');
+    }
+    await main.getByRole('button', { name: 'from:me' }).click();
+    if (scripts) {
+      assert.equal(await field.inputValue(), 'ring from:me wall');
+      await main.getByRole('button', { name: 'has:poll' }).click();
+      assert.equal(await field.inputValue(), 'ring from:me has:poll wall');
+      await field.fill('ring ');
+      await main.getByRole('button', { name: 'before:' }).click();
+      assert.match(await field.inputValue(), /^ring before:\d{4}-\d{2}-\d{2}$/);
+      await page.keyboard.type('2000-01-01');
+      assert.equal(await field.inputValue(), 'ring before:2000-01-01', 'the day that stood there was marked');
+      await field.fill('wall from:me');
+      await main.getByRole('button', { name: 'Search', exact: true }).click();
+    }
+    await page.getByRole('article').waitFor();
+    await look(page, `search-chosen-${scripts}`);
+    await page.getByRole('link', { name: 'Take off from:me' }).click();
+    await page.getByRole('article').waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Take off/ }).count(), 0);
+    await context.close();
+  }
+});

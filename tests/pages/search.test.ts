@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { operatorsIn } from '../../src/lib/search-query.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -25,7 +26,7 @@ const page = async (query: Record<string, string> = {}, headers: Record<string, 
 test('before a search the page says whose posts are found and how to narrow it, in the language of the reader', async () => {
   const plain = await page();
   assert.match(plain, /Public posts of others are found if their authors allow it/);
-  for (const operator of ['from:me', 'has:image', 'in:library', 'before:2026-05-17', '&quot;two words&quot;'])
+  for (const operator of ['from:me', 'has:image', 'in:library', 'before:', '&quot;two words&quot;'])
     assert.ok(plain.includes(operator), operator);
   assert.match(await page({}, { 'accept-language': 'de' }), /wenn deren Verfasser es erlauben/);
 });
@@ -83,4 +84,52 @@ test('a vote puts a post into what one finds', async () => {
   const vote = { token: ada.token, json: { choices: [0] } };
   assert.equal((await server.request('POST', `/api/v1/polls/${made?.id}/votes`, vote)).status, 200);
   assert.equal(await isFound(), true);
+});
+
+/** The operators that a page offers. */
+const offered = (text: string) =>
+  [...text.matchAll(/name="add" value="([^"]+)"/g)].flatMap(([, operator]) => operator ?? []);
+
+const VALUES: Readonly<Record<string, string>> = { 'from:': 'ada', 'language:': 'en' };
+
+test('each operator that is offered is one that the search knows, and is taken off again by a touch', async () => {
+  const operators = offered(await page());
+  assert.ok(operators.length > 15, String(operators));
+  for (const operator of operators) {
+    const whole = operator.endsWith(':') ? `${operator}${VALUES[operator] ?? '2026-05-17'}` : operator;
+    assert.deepEqual(operatorsIn(`ouzel ${whole} "ring from:me"`), [{ text: whole, rest: 'ouzel "ring from:me"' }]);
+    const text = await page({ q: `ouzel ${whole}`, type: 'statuses' });
+    assert.ok(text.includes(`<a href="/search?q=ouzel&amp;type=statuses" aria-label="Take off ${whole}">`), whole);
+  }
+});
+
+test('a button adds its operator to what was written, without scripts', async () => {
+  const led = async (query: Record<string, string>) =>
+    (await server.request('GET', '/search', { token: ada.token, query })).headers.location;
+  assert.equal(await led({ q: 'ouzel', add: 'has:poll', day: '' }), '/search?q=ouzel+has%3Apoll');
+  assert.equal(await led({ q: 'ouzel has:poll', add: 'has:poll' }), '/search?q=ouzel+has%3Apoll');
+  assert.equal(await led({ q: '', type: 'statuses', add: 'in:library' }), '/search?q=in%3Alibrary&type=statuses');
+  assert.equal(await led({ q: 'a', add: 'before:', day: '2026-05-17' }), '/search?q=a+before%3A2026-05-17');
+  assert.equal(await led({ q: 'a', add: 'before:', day: 'x' }), '/search?q=a+before%3A');
+  assert.equal(await led({ q: 'a', add: 'drop:table' }), '/search?q=a');
+});
+
+test('an operator that lacks its value, or has a wrong one, is said so beside what was written', async () => {
+  for (const operator of ['from:', 'language:', 'after:', '-from:']) {
+    const text = await page({ q: `ouzel ${operator}` });
+    assert.match(text, /role="alert"[\s\S]*Something belongs after/, operator);
+    assert.match(text, new RegExp(`value="ouzel ${operator}"[^>]* autofocus`));
+  }
+  const query = { q: 'ouzel before:yesterday', type: 'statuses' };
+  const wrong = await server.request('GET', '/search', { token: ada.token, query });
+  assert.equal(wrong.status, 422);
+  assert.match(wrong.text, /value="ouzel before:yesterday"/);
+  assert.match(wrong.text, /role="alert"[\s\S]*[Dd]ate/);
+});
+
+test('the kinds of results can be chosen before one searches', async () => {
+  const text = await page({ type: 'statuses' });
+  assert.match(text, /<a href="\/search\?type=statuses" aria-current="page">Posts/);
+  assert.match(text, /<a href="\/search">All/);
+  assert.match(text, /<input type="hidden" name="type" value="statuses">/);
 });

@@ -14,18 +14,25 @@ export type SearchKind = 'accounts' | 'hashtags' | 'statuses';
 /** What was searched for, and of which kind. */
 export type Searched = { readonly query: string; readonly kind: SearchKind | undefined };
 
-/** The form to search; it stays with the kind of results that is shown. */
-export function searchForm(query: string, { words: { search } }: Pick<Reader, 'words'>, kind?: SearchKind): Html {
-  return html`<form class="search" role="search" action="/search"><div class="field"><label for="s-query">${search.label}</label>
-<input id="s-query" type="search" name="q" value="${query}" dir="auto" autocomplete="off"></div>${kind && html`<input type="hidden" name="type" value="${kind}">`}<button>${search.button}</button></form>`;
+/** The form on the page of the search itself: it stays with the kind of results that is shown, and buttons of the page belong to it. */
+type OwnForm = {
+  readonly kind: SearchKind | undefined;
+  /** Whether one goes on writing in it. */
+  readonly isBegun: boolean;
+};
+
+/** The form to search; `own` on the page of the search itself. */
+export function searchForm(query: string, { words: { search } }: Pick<Reader, 'words'>, own?: OwnForm): Html {
+  return html`<form class="search" role="search" action="/search"${own && html` id="search"`}><div class="field"><label for="s-query">${search.label}</label>
+<input id="s-query" type="search" name="q" value="${query}" dir="auto" autocomplete="off"${own?.isBegun && html` autofocus`}></div>${own?.kind && html`<input type="hidden" name="type" value="${own.kind}">`}<button>${search.button}</button></form>`;
 }
 
 /** The address of a search. */
-function addressOfSearch({ query, kind }: Searched, offset = 0): string {
-  const params = new URLSearchParams({ q: query });
+export function addressOfSearch({ query, kind }: Searched, offset = 0): string {
+  const params = new URLSearchParams(query === '' ? {} : { q: query });
   if (kind) params.set('type', kind);
   if (offset > 0) params.set('offset', String(offset));
-  return `/search?${params}`;
+  return params.size > 0 ? `/search?${params}` : '/search';
 }
 
 /** The kinds of results to choose from. */

@@ -189,6 +189,11 @@ export const search = {
     dates: 'Before, after or on a day',
     in: 'Only what you wrote or had to do with, or only what everybody can find',
   },
+  chosen: 'Chosen',
+  takeOff: (operator: string) => `Take off ${operator}`,
+  day: 'Day',
+  unfinished: (operator: string, example: string) =>
+    `Something belongs after “${operator}”, such as “${example}”. Write it, and search.`,
   recent: 'Recent searches',
   recentKept: 'Kept in this browser alone, until you sign out.',
   forget: 'Clear the list',
