@@ -40,6 +40,7 @@ defineWhenShown({
   'copy-link': () => import('./elements/copy-link.ts'),
   'live-part': () => import('./elements/live-part.ts'),
   'kept-pages': () => import('./elements/kept-pages.ts'),
+  'message-thread': () => import('./elements/message-thread.ts'),
   'new-posts': () => import('./elements/new-posts.ts'),
   'outbox-list': () => import('./elements/outbox-list.ts'),
   'passkey-button': () => import('./elements/passkey-button.ts'),

@@ -7,6 +7,7 @@ import type { Access } from '../../src/http/access.ts';
 import type { Route } from '../../src/http/route.ts';
 import { toWire } from '../../src/lib/id.ts';
 import type { LivedIn } from './lived-in.ts';
+import { list } from './server.ts';
 import { blockServer, publishText } from './verbs.ts';
 
 /** A page and the ways to ask for it, of which the first that is found shows it. */
@@ -35,8 +36,8 @@ export async function valuesFor(scene: LivedIn): Promise<Values> {
   const { ada, grace } = people;
   const [own, first, quote] = [posts.own.id, posts.first.id, posts.quote.id].map(String);
   const quoting = await ok(grace, 'POST', '/api/v1/statuses', { status: 'Like this', quoted_status_id: own });
-  const list = await ok(ada, 'POST', '/api/v1/lists', { title: 'Computers' });
-  await ok(ada, 'POST', `/api/v1/lists/${list.id}/accounts`, { account_ids: [grace.id] });
+  const computers = await ok(ada, 'POST', '/api/v1/lists', { title: 'Computers' });
+  await ok(ada, 'POST', `/api/v1/lists/${computers.id}/accounts`, { account_ids: [grace.id] });
   const keywords_attributes = [{ keyword: 'spoiler', whole_word: true }];
   const filter = await ok(ada, 'POST', '/api/v2/filters', { title: 'Novels', context: ['home'], keywords_attributes });
   const draft = await ok(ada, 'POST', '/api/whinchat/v1/drafts', { status: 'A thought that is not ready' });
@@ -44,11 +45,14 @@ export async function valuesFor(scene: LivedIn): Promise<Values> {
   const scheduled = await ok(ada, 'POST', '/api/v1/statuses', { status: 'Good morning', scheduled_at });
   const made = await ok(ada, 'POST', '/api/v1/collections', { name: 'People who count', discoverable: true });
   await ok(ada, 'POST', `/api/v1/collections/${made.collection?.id}/items`, { account_id: grace.id });
+  await ok(grace, 'POST', '/api/v1/statuses', { status: '@ada Shall we meet?', visibility: 'direct' });
+  const [talk] = list(await ok(ada, 'GET', '/api/v1/conversations'));
   return {
+    '/conversations/:id': [`/conversations/${talk?.id}`],
     '/posts/:id': [`/posts/${own}`, `/posts/${first}`, `/posts/${quote}`],
     '/posts/:id/quotes/:quoting': [`/posts/${own}/quotes/${quoting.id}`],
     '/accounts/:id': [`/accounts/${grace.id}`],
-    '/lists/:id': [`/lists/${list.id}`],
+    '/lists/:id': [`/lists/${computers.id}`],
     '/filters/:id': [`/filters/${filter.id}`],
     '/report': [`/report?status_id=${first}`],
     '/drafts/:id': [`/drafts/${draft.id}`],

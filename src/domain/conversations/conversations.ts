@@ -7,13 +7,19 @@ import { type Page, readPage } from '../paging.ts';
 /** A conversation with a last status, which is what pages are ordered by. */
 export type ListedConversation = { readonly row: AccountConversationRow; readonly cursor: number };
 
-/** A page of an account's conversations, the one with the newest status first; the cursor is the id of that status. */
-export async function listConversations(db: Db, accountId: number, page: Page): Promise<ListedConversation[]> {
-  const query = db
+/** A page of an account's conversations, or only of the unread ones, the one with the newest status first; the cursor is the id of that status. */
+export async function listConversations(
+  db: Db,
+  accountId: number,
+  page: Page,
+  { onlyUnread = false } = {},
+): Promise<ListedConversation[]> {
+  const all = db
     .selectFrom('account_conversations')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('last_status_id', 'is not', null);
+  const query = onlyUnread ? all.where('unread', '=', 1) : all;
   const rows = await readPage(query, 'last_status_id', page);
   return rows.flatMap((row) => (row.last_status_id === null ? [] : [{ row, cursor: row.last_status_id }]));
 }

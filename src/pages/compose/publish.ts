@@ -149,7 +149,7 @@ function withAnother({ draft, ...rest }: Redisplayed): Redisplayed {
 }
 
 /** The form to sign in, which carries the post, in place of publishing it. */
-async function signInInstead(call: Call, written: Carried): Promise<Answer> {
+export async function signInInstead(call: Call, written: Carried): Promise<Answer> {
   const visitor = await visitorOf(call);
   const shown = await signInPage(call, { visitor, returnTo: '/publish', written });
   return page(visitor, { ...shown, status: 401 });

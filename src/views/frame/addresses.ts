@@ -30,3 +30,8 @@ export function faceOf(
 export function addressOfTag(name: string): string {
   return `/tags/${encodeURIComponent(name)}`;
 }
+
+/** Where a reader writes a message to an account. */
+export function addressOfMessage(acct: string): string {
+  return `/conversations/new?${String(new URLSearchParams({ to: `@${acct}` }))}`;
+}

@@ -1,23 +1,82 @@
 import { type Html, html } from '../../lib/html/template.ts';
-import type { ConversationView } from '../frame/entity-types.ts';
-import { icon } from '../frame/icon.ts';
-import { nameLink } from '../frame/names.ts';
+import { wayButton } from '../frame/act.ts';
+import { faceOf } from '../frame/addresses.ts';
+import { chips } from '../frame/chips.ts';
+import type { ConversationView, StatusView } from '../frame/entity-types.ts';
+import { actItem, menu } from '../frame/menu.ts';
+import { nameIn, shownName } from '../frame/names.ts';
 import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
-import { post } from '../posts/post.ts';
+import { minute } from '../frame/times.ts';
+import { brief } from '../posts/brief.ts';
+import { filteredIn, isHidden } from '../posts/filtered.ts';
+import { isOwn } from '../posts/post-standing.ts';
+import { withoutNames } from '../posts/post-text.ts';
 
-/** Conversations with their last posts, and who else can read them. */
-export function conversations(shown: readonly ConversationView[], reader: Reader): Html {
-  const { conversations: texts, places } = reader.words;
-  if (shown.length === 0) return emptyPage(texts.none, ['write', 'people'], reader);
-  return html`<p class="hint">${texts.hint}</p><div class="feed" role="feed" aria-label="${places.conversations}">${shown.map((one) => conversation(one, reader))}</div>`;
+type Shown = {
+  /** The ids of messages that the reader does not want to see, because of who wrote them. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onlyUnread: boolean;
+};
+
+/** As many of those who take part are shown by their faces. */
+const FACES = 3;
+
+/** As much of the last message is shown, in characters: two lines where there is most room. */
+const EXCERPT = 160;
+
+/** The way to a new message, and the choice of which conversations are listed. */
+export function conversationWays(onlyUnread: boolean, { words: { conversations: texts, places } }: Reader): Html {
+  const items = [
+    { href: '/conversations', label: texts.all, isOn: !onlyUnread },
+    { href: '/conversations?unread=true', label: texts.unread, isOn: onlyUnread },
+  ];
+  return html`<p class="actions"><a class="button" href="/conversations/new">${texts.new}</a></p>${chips(places.conversations, items)}`;
 }
 
-function conversation({ id, unread, accounts, last_status }: ConversationView, reader: Reader): Html {
-  const { conversations: texts, notifications } = reader.words;
-  const names = accounts.map((account, index) => html`${index > 0 && ', '}${nameLink(account, reader)}`);
-  return html`<article class="notice conversation${unread ? ' unread' : ''}" id="conversation-${id}">${icon('envelope', reader)}<p class="told">${unread && html`<span class="badge">${notifications.isNew}</span> `}${texts.between(html`${names}`)}</p>
-${last_status && post(last_status, reader)}
-<div class="actions">${unread && html`<button form="act" formaction="/conversations/${id}/read" class="small secondary">${texts.markRead}</button>`}
-<button form="act" formaction="/conversations/${id}/remove" class="small secondary">${texts.remove}</button></div></article>`;
+/** Conversations: with whom, the last words, when, and whether they are new. Each leads to its messages. */
+export function conversations(shown: readonly ConversationView[], how: Shown, reader: Reader): Html {
+  const { conversations: texts, places } = reader.words;
+  if (shown.length === 0)
+    return how.onlyUnread
+      ? emptyPage(texts.noneUnread, ['home'], reader)
+      : emptyPage(texts.none, ['write', 'people'], reader);
+  return html`<div class="feed talks" role="feed" aria-label="${places.conversations}">${shown.map((one) => conversation(one, how, reader))}</div><p class="hint">${texts.hint}</p>`;
+}
+
+function conversation(one: ConversationView, { hidden }: Shown, reader: Reader): Html {
+  const { id, unread, accounts, last_status: last } = one;
+  const { conversations: texts, notifications, posts } = reader.words;
+  const title = accounts.map((account, index) => html`${index > 0 && ', '}${shownName(account, reader)}`);
+  const about = `talk-${id}`;
+  const reply =
+    last &&
+    wayButton(
+      {
+        icon: 'reply',
+        kind: 'reply',
+        label: posts.reply,
+        about,
+        to: '/publish',
+        name: 'in_reply_to_id',
+        value: last.id,
+      },
+      reader,
+    );
+  const items = [
+    unread && actItem(`/conversations/${id}/read`, texts.markRead),
+    actItem(`/conversations/${id}/remove`, texts.remove),
+  ];
+  return html`<article class="talk${unread ? ' unread' : ''}" id="conversation-${id}" aria-labelledby="${about}"><span class="faces" aria-hidden="true">${accounts.slice(0, FACES).map((account) => html`<img src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy">`)}</span>
+<h2><a href="/conversations/${id}#newest" id="${about}">${title.length > 0 ? title : texts.nobody}</a></h2>${last && html`<span class="at">${minute(last.created_at, reader)}</span>`}
+<p class="told">${unread && html`<span class="badge">${notifications.isNew}</span> `}${last && (hidden.has(last.id) ? texts.hidden : lastWords(last, accounts.length > 1, reader))}</p>
+<div class="acts">${reply}${menu({ id: `menu-talk-${id}`, items, about }, reader)}</div></article>`;
+}
+
+/** The last message in one line: of a covered one what covers it. */
+function lastWords(written: StatusView, isGroup: boolean, reader: Reader): Html {
+  const { conversations: texts } = reader.words;
+  const status = filteredIn('thread', written);
+  const by = isOwn(status, reader) ? texts.you : isGroup ? nameIn(status.account, reader.words) : undefined;
+  return html`${by !== undefined && html`<span class="hint">${by}:</span> `}${isHidden(status) ? texts.filtered : brief({ ...status, content: withoutNames(status.content) }, reader, EXCERPT)}`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { addressOfMessage } from '../frame/addresses.ts';
 import type { AccountView, RelationshipView } from '../frame/entity-types.ts';
 import { actItem, askItem, copyItem, menu, wayItem } from '../frame/menu.ts';
 import type { Reader } from '../frame/reader.ts';
@@ -65,7 +66,7 @@ function mentionItems({ acct }: AccountView, { mentionWho, mentionPrivately }: R
   const handle = `@${acct}`;
   const text = encodeURIComponent(`${handle} `);
   return html`<a href="/publish?text=${text}">${mentionWho(handle)}</a>
-<a href="/publish?visibility=direct&text=${text}">${mentionPrivately(handle)}</a>`;
+<a href="${addressOfMessage(acct)}">${mentionPrivately(handle)}</a>`;
 }
 
 /** What hides the whole server of an account, or ends that. */

@@ -42,5 +42,6 @@ const CONTEXTS: readonly (readonly [RegExp, FilterContext])[] = [
   [/^\/notifications\b/, 'notifications'],
   [/^\/(public|tags|explore|links)\b/, 'public'],
   [/^\/@[^/]+\/\d+/, 'thread'],
+  [/^\/conversations\b/, 'thread'],
   [/^\/@/, 'account'],
 ];

@@ -21,11 +21,8 @@ type Shape = {
 export function postText(shown: PostView, reader: Reader, { quotes, whole }: Shape): Html {
   const content = richTextOf(shown);
   const folds = !whole && linesOf(content) >= FOLDED_FROM;
-  const { dir, text } = prose(
-    mentionsAside(reader.account ? withOwnLinks(content, shown) : content),
-    shown.emojis,
-    reader,
-  );
+  const named = shown.visibility === 'direct' ? namesSet(content) : content;
+  const { dir, text } = prose(mentionsAside(reader.account ? withOwnLinks(named, shown) : named), shown.emojis, reader);
   const { posts } = reader.words;
   return html`<div class="text e-content${quotes && ' quoting'}${folds && ' foldable'}"${dir}${langAttribute(shown)}>${text}</div>${
     folds &&
@@ -42,6 +39,20 @@ export function richTextOf({ content, rich_content: rich }: Pick<PostView, 'cont
 
 const HEADING = /<(\/?)h([1-6])(?=[ >])/g;
 const levelOf = (level: string): number => Math.min(Number(level) + 3, 6);
+
+/** People whom a text names at its beginning, as links, and the break behind them. */
+const NAMES =
+  /^(<p>)?((?:(?:<span\b[^>]*>)?<a\b(?=[^>]*\bmention\b)(?![^>]*\bhashtag\b)[^>]*>(?:[^<]|<\/?span\b[^>]*>)*<\/a>(?:<\/span>)?\s*)+(?:<br\s*\/?>)*)(?!\s*(?:<\/p>\s*)?$)/;
+
+/** The text of a message in which those whom it is for are set apart: in a conversation one knows who takes part. */
+function namesSet(content: string): string {
+  return content.replace(NAMES, '$1<span class="addressed">$2</span>');
+}
+
+/** The same without them. */
+export function withoutNames(content: string): string {
+  return content.replace(NAMES, '$1');
+}
 
 /** Names are written in Latin letters, with their sign before them. */
 function mentionsAside(content: string): string {

@@ -18,7 +18,7 @@ export const people: Words['people'] = {
   unblock: 'إلغاء الحظر',
   report: 'إبلاغ',
   mentionWho: (handle) => `الإشارة إلى ${ltr(handle)}`,
-  mentionPrivately: (handle) => `إشارة خاصة إلى ${ltr(handle)}`,
+  mentionPrivately: (handle) => `رسالة خاصة إلى ${ltr(handle)}`,
   hideServer: (domain: string) => `إخفاء كل ما يأتي من ${domain}`,
   unhideServer: (domain: string) => `إلغاء إخفاء ${domain}`,
   muteWho: (handle) => `كتم ${ltr(handle)}`,

@@ -17,7 +17,7 @@ export const people: Words['people'] = {
   unblock: 'Nicht mehr blockieren',
   report: 'Melden',
   mentionWho: (handle) => `${handle} erwähnen`,
-  mentionPrivately: (handle) => `${handle} privat erwähnen`,
+  mentionPrivately: (handle) => `Private Nachricht an ${handle}`,
   hideServer: (domain: string) => `Alles von ${domain} ausblenden`,
   unhideServer: (domain: string) => `${domain} nicht mehr ausblenden`,
   muteWho: (handle) => `${handle} stummschalten`,

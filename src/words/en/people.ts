@@ -17,7 +17,7 @@ export const people = {
   unblock: 'Unblock',
   report: 'Report',
   mentionWho: (handle: string) => `Mention ${handle}`,
-  mentionPrivately: (handle: string) => `Mention ${handle} privately`,
+  mentionPrivately: (handle: string) => `Message ${handle} privately`,
   hideServer: (domain: string) => `Hide everything from ${domain}`,
   unhideServer: (domain: string) => `Stop hiding ${domain}`,
   muteWho: (handle: string) => `Mute ${handle}`,
