@@ -5,6 +5,7 @@ import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { html } from '../../lib/html/template.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
 import { nameIn, nameOf } from '../../views/frame/names.ts';
 import { isolated, within } from '../../views/frame/written.ts';
 import { accountCard } from '../../views/people/account-card.ts';
@@ -24,12 +25,8 @@ type Asked = { readonly handle: string } & Pick<ProfileSubject, 'part' | 'page' 
  * redirects to the local profile. 404 for accounts that are not known here.
  */
 export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Promise<Answer> {
-  const account = await findAccountByAcct(call.db, handle);
-  if (account?.domain === null) return redirect(`/@${account.username}`, 301);
-  if (!account || account.suspended_at !== null) {
-    const block = await findVisibleBlock(call.db, viewerOf(call) ?? null, handle);
-    throw block ? refusedServer(block) : unknownAccount();
-  }
+  const account = await getKnownAccount(call, handle);
+  if (account.domain === null) return redirect(`/@${account.username}`, 301);
   const view = await accountValue(call.db, account.id);
   const viewer = viewerOf(call);
   if (viewer) return remoteProfile(call, viewer, { account, view, ...asked });
@@ -49,6 +46,14 @@ export async function showElsewhere(call: Call, { handle, ...asked }: Asked): Pr
     noindex: true,
     body,
   });
+}
+
+/** The account of a whole handle, as far as it is known here. 404, with the reason where people may know it, when it is not or is suspended. */
+export async function getKnownAccount(call: Call, handle: string): Promise<AccountRow> {
+  const account = await findAccountByAcct(call.db, handle);
+  if (account && (account.domain === null || account.suspended_at === null)) return account;
+  const block = await findVisibleBlock(call.db, viewerOf(call) ?? null, handle);
+  throw block ? refusedServer(block) : unknownAccount();
 }
 
 async function remoteProfile(call: Call, viewer: Viewer, subject: ProfileSubject): Promise<Answer> {

@@ -11,6 +11,8 @@ export const networks: Words['networks'] = {
   back: 'العودة إلى الملف الشخصي',
   hidden: (name) => `لا يعرض ${name} هذه القائمة.`,
   nobody: 'لا أحد بعد.',
+  onlyYou: 'لا يرى الآخرون هذه القائمة لأنك تخفيها.',
+  onlyKnown: 'هؤلاء هم المعروفون على هذا الخادم، وقد يكون هناك غيرهم.',
 };
 
 export const collections: Words['collections'] = {

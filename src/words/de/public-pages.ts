@@ -10,6 +10,8 @@ export const networks: Words['networks'] = {
   back: 'Zurück zum Profil',
   hidden: (name) => `${name} zeigt diese Liste nicht.`,
   nobody: 'Noch niemand.',
+  onlyYou: 'Andere sehen diese Liste nicht, weil du sie verbirgst.',
+  onlyKnown: 'Das sind die Personen, die auf diesem Server bekannt sind. Es können mehr sein.',
 };
 
 export const collections: Words['collections'] = {

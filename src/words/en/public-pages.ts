@@ -10,6 +10,8 @@ export const networks = {
   back: 'Back to the profile',
   hidden: (name: string) => `${name} does not show this list.`,
   nobody: 'Nobody yet.',
+  onlyYou: 'Others do not see this list, because you hide it.',
+  onlyKnown: 'These are the people who are known on this server. There may be more.',
 };
 
 /** Collections of profiles. */
