@@ -34,6 +34,8 @@ import { fetchOlderByForm } from './people/older-posts.ts';
 import { reportByForm, showReport } from './people/report.ts';
 import { showFollowRequests } from './people/requests.ts';
 import { postPages } from './posts/routes.ts';
+import { relationshipActs } from './relationships/act.ts';
+import { showRelationships } from './relationships/list.ts';
 import { showSearch } from './search/search.ts';
 import { bookmarkPages } from './timelines/bookmarks.ts';
 import { showHomePage } from './timelines/home.ts';
@@ -70,6 +72,8 @@ export const everyday: readonly Route[] = [
   keepNoteByForm,
   fetchOlderByForm,
   showFollowRequests,
+  showRelationships,
+  ...relationshipActs,
   showReport,
   reportByForm,
   showNotifications,

@@ -43,6 +43,7 @@ import {
   roleRooms,
   server,
   tags,
+  tidy,
 } from './ar/public-pages.ts';
 import { auditLog, security } from './ar/security.ts';
 import { serverOutcomes, serverRooms } from './ar/servers.ts';
@@ -182,6 +183,7 @@ export const ar: Words = {
   serverSettings,
   settingRooms,
   settings,
+  tidy,
   severances,
   signIn,
   signUp,

@@ -43,6 +43,7 @@ import {
   roleRooms,
   server,
   tags,
+  tidy,
 } from './de/public-pages.ts';
 import { auditLog, security } from './de/security.ts';
 import { serverOutcomes, serverRooms } from './de/servers.ts';
@@ -182,6 +183,7 @@ export const de: Words = {
   serverSettings,
   settingRooms,
   settings,
+  tidy,
   severances,
   signIn,
   signUp,

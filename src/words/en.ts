@@ -43,6 +43,7 @@ import {
   roleRooms,
   server,
   tags,
+  tidy,
 } from './en/public-pages.ts';
 import { auditLog, security } from './en/security.ts';
 import { serverOutcomes, serverRooms } from './en/servers.ts';
@@ -181,6 +182,7 @@ export const en = {
   serverSettings,
   settingRooms,
   settings,
+  tidy,
   severances,
   signIn,
   signUp,

@@ -18,6 +18,7 @@ type Around = {
 /** The part of a profile above its posts. */
 export function profileHeader(account: AccountView, reader: Reader, { domain, acts, below }: Around): Html {
   const { profiles } = reader.words;
+  const isOwn = reader.account?.id === account.id;
   const note = prose(account.note, account.emojis, reader);
   return html`<section class="profile h-card"><img class="banner" src="${reader.shows.motion ? account.header : account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${faceOf(account, reader)}" alt="${account.avatar_description}" width="112" height="112">
@@ -29,8 +30,8 @@ ${account.memorial ? html`<p class="note">${within(profiles.inRemembrance, shown
 <div class="bio p-note"${note.dir}>${note.text}</div>
 ${account.fields.length > 0 ? html`<dl class="fields">${account.fields.map((field) => fieldRow(account, reader, field))}</dl>` : null}
 <p class="numbers"><span>${profiles.posts(account.statuses_count)}</span>
-<a href="/@${account.acct}/following">${profiles.following(account.following_count)}</a>
-<a href="/@${account.acct}/followers">${profiles.followers(account.followers_count)}</a>
+<a href="${isOwn ? '/relationships' : `/@${account.acct}/following`}">${profiles.following(account.following_count)}</a>
+<a href="${isOwn ? '/relationships?relationship=followed_by' : `/@${account.acct}/followers`}">${profiles.followers(account.followers_count)}</a>
 <span>${profiles.joined(day(account.created_at, reader))}</span></p>${below}</section>`;
 }
 

@@ -65,6 +65,7 @@ const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     icon: 'shield',
     pages: [
       { path: '/filters', name: ({ filters }) => filters.title, about: 'filters' },
+      { path: '/relationships', name: ({ tidy }) => tidy.title, about: 'relationships' },
       { path: '/mutes', name: ({ relations }) => relations.mutes.title, about: 'mutes' },
       { path: '/blocks', name: ({ relations }) => relations.blocks.title, about: 'blocks' },
       { path: '/domain_blocks', name: ({ relations }) => relations.domains.title, about: 'domains' },

@@ -286,3 +286,35 @@ export const absences = {
   },
   profileOf: (handle: string) => `Profile of ${handle}`,
 };
+
+/** Whom one follows and who follows one, to tidy up. */
+export const tidy = {
+  title: 'Follows and followers',
+  lead: 'Look through them, choose some, and do something with all of these at once.',
+  whose: 'Whose list',
+  relationships: { following: 'You follow', followed_by: 'They follow you', mutual: 'Both', invited: 'Invited by you' },
+  only: 'Show only',
+  narrowed: {
+    dormant: 'Quiet for a month',
+    moved: 'Moved',
+    local: 'This server',
+    remote: 'Other servers',
+    none: 'In none of your lists',
+    hidden: 'Boosts hidden',
+  },
+  order: 'Order',
+  orders: { recent: 'Newest first', active: 'Last active', name: 'By name' },
+  none: 'There is nobody of that kind.',
+  lastPost: (when: Html) => html`Last post on ${when}`,
+  noPosts: 'No posts are known here',
+  boostsHidden: 'Boosts hidden',
+  movedTo: (where: Html) => html`Moved to ${where}`,
+  list: 'List',
+  addToList: 'Add to list',
+  removeServers: 'Remove all followers of their servers',
+  askUnfollow: counted({ one: 'Unfollow # account?', other: 'Unfollow # accounts?' }),
+  askRemove: counted({ one: 'Remove # follower?', other: 'Remove # followers?' }),
+  askServers: counted({ one: 'Remove # follower of these servers?', other: 'Remove # followers of these servers?' }),
+  unfollowHint: 'Their posts no longer appear in your home, and they leave your lists.',
+  cancel: 'Cancel',
+};
