@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { assetsOf } from '../../src/assets/assets.ts';
 import { type BrowserServer, startForBrowser } from '../support/browser-server.ts';
 import { look } from '../support/chromium.ts';
 import type { TestUser } from '../support/server.ts';
@@ -116,3 +117,27 @@ for (const device of ['phone', 'desktop'] as const) {
     await Promise.all([context.close(), other.context.close()]);
   });
 }
+
+test('with scripts, on a phone: a setting is three touches from home, and is found by its words', async () => {
+  await assetsOf(started.server.ctx).build();
+  const { context, page } = await started.signedIn('ada', { device: 'phone', scripts: true, locale: 'de' });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.locator('#all-places').getByRole('link', { name: 'Einstellungen' }).click();
+  const index = page.getByRole('navigation', { name: 'Einstellungen' });
+  await index.getByRole('link', { name: 'Aussehen', exact: true }).click();
+  await page.locator('theme-switch:defined').waitFor();
+  await page.getByLabel('Farben', { exact: true }).selectOption('dark');
+  assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+  await page.getByLabel('Farben', { exact: true }).selectOption('');
+  await page.goto('/settings');
+  await page.getByRole('searchbox', { name: 'Einstellungen durchsuchen' }).fill('bewegte bilder');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Bewegte Bilder von selbst abspielen' }).click();
+  const moving = page.getByRole('checkbox', { name: 'Bewegte Bilder von selbst abspielen' });
+  await moving.check();
+  await page.locator('form', { has: moving }).getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Gespeichert').first().waitFor();
+  assert.equal(await moving.isChecked(), true);
+  await context.close();
+});

@@ -62,3 +62,32 @@ test('what is not known chooses nothing, and nothing is taken from other sites',
   const away = await browser.post('/appearance', { theme: 'dark', authenticity_token, back: '//evil.example' });
   assert.equal(away.headers.location, '/appearance');
 });
+
+test('whoever is signed in chooses there too how posts are shown, and the language of pages', async () => {
+  const { token } = await server.createUser('carol');
+  const browser = await signedInBrowser(server, 'carol');
+  const kept = await browser.get('/settings/posting');
+  assert.match(kept.text, /name="aggregate_reblogs" value="true" checked/);
+  await browser.get('/appearance');
+  const shown = { display_media: 'hide_all', expand_content_warnings: 'true', auto_play: 'true' };
+  const { status, headers } = await browser.submit(shown, 'action="/appearance/posts"');
+  assert.deepEqual([status, headers.location], [303, '/appearance']);
+  const { body } = await server.request('GET', '/api/v1/preferences', { token });
+  assert.equal(body['reading:expand:media'], 'hide_all');
+  assert.deepEqual([body['reading:expand:spoilers'], body['reading:autoplay:gifs']], [true, true]);
+  // What the form does not show stays as it was.
+  assert.match((await browser.get('/settings/posting')).text, /name="aggregate_reblogs" value="true" checked/);
+  await browser.get('/appearance');
+  const spoken = await browser.submit({ locale: 'de' }, 'action="/settings/locale"');
+  assert.equal(spoken.headers.location, '/appearance');
+  assert.match(rootOf(await browser.get('/appearance')), /lang="de"/);
+});
+
+test('visitors are offered what a browser keeps alone, and change nothing of an account', async () => {
+  const visitor = openBrowser(server);
+  const { text } = await visitor.get('/appearance');
+  assert.match(text, /name="theme"/);
+  assert.doesNotMatch(text, /name="(display_media|locale|auto_play)"/);
+  const { status, headers } = await visitor.post('/appearance/posts', { display_media: 'hide_all' });
+  assert.ok(status >= 400 || /sign_in/.test(headers.location ?? ''), `${status}`);
+});
