@@ -106,7 +106,6 @@ ${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
 <p>${moves.othersLead}</p>
 ${items.length > 0 ? html`<ul class="rows">${items}</ul>` : null}
 ${formAmongOthers({ name: 'add', page: PATH, label: moves.add, form })}
-<p><a href="/settings/import">${imports.title}</a></p>
-<p><a href="/settings/migration">${moves.away}</a></p>`,
+<p class="more"><a href="/settings/import">${imports.title}</a> <a href="/settings/migration">${moves.away}</a></p>`,
   };
 }

@@ -90,8 +90,7 @@ ${alert(message)}
 ${field({ label: moves.other, name: 'account', hint: moves.otherHint })}
 ${field({ label: forms.ownPassword, name: 'password', type: 'password', autocomplete: 'current-password' })}
 <div class="actions"><button class="danger">${moves.moveFollowers}</button></div></form>
-<p><a href="/settings/aliases">${account.moveHere}</a></p>
-<p><a href="/settings/import">${imports.title}</a></p>`,
+<p class="more"><a href="/settings/aliases">${account.moveHere}</a> <a href="/settings/import">${imports.title}</a></p>`,
   };
 }
 

@@ -27,7 +27,7 @@ export function pushSettings({ key, types, wishes }: Options, reader: OwnReader)
 <template data-failed><p class="alert" role="alert">${texts.failed}</p></template>
 <noscript><p class="note">${texts.needsScripts}</p></noscript></push-settings>
 ${wishes && chosen(types, wishes, reader)}
-<p><a href="/settings/preferences/notifications">${mailPreferences.choose}</a></p>`;
+<p class="more"><a href="/settings/preferences/notifications">${mailPreferences.choose}</a></p>`;
 }
 
 function chosen(types: Options['types'], wishes: NonNullable<Options['wishes']>, { words, account }: OwnReader): Html {
