@@ -57,8 +57,8 @@ export const showPost = userRoute({
 const THREAD = /^\/@[^/]+\/(\d+)/;
 const PROFILE = /^\/@[^/?]+(\?|$)/;
 
-/** Pages on which posts stand below a heading of their own. */
-const SECTIONS = /^\/(search\b|@[^/]+\/wrapstodon\/)/;
+/** Pages on which posts stand below a heading of their own, or of what is said of them. */
+const SECTIONS = /^\/(search\b|notifications(\?|$)|@[^/?]+(\/(with_replies|tagged|wrapstodon)\b.*)?(\?|$))/;
 
 type Extras = { readonly translation?: TranslationView; readonly outcome?: Outcome | undefined };
 

@@ -62,10 +62,10 @@ export async function profilePage(call: Call, viewer: Viewer | null, subject: Pr
   const reader = await readerOf(call);
   const turn = pagingLinks(call, ids, page);
   const isAbove = ({ id }: StatusView) => isPinned.has(id);
-  const feed = statuses.filter((status) => !isAbove(status)).map((status) => post(status, reader));
+  const feed = statuses.filter((status) => !isAbove(status)).map((status) => post(status, reader, { level: 3 }));
   if (call.request.header(PART) === 'posts') return partAnswer(html`${feed}${turn}`);
   const { posts } = reader.words;
-  const above = statuses.filter(isAbove).map((status) => post(status, reader, { note: posts.pinned }));
+  const above = statuses.filter(isAbove).map((status) => post(status, reader, { level: 3, note: posts.pinned }));
   const isElsewhere = viewer !== null && account.domain !== null;
   const isWhole = ids.length < page.limit;
   return publicPage(call, {

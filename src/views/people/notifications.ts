@@ -66,9 +66,9 @@ function notification(told: Told, reader: Reader): Html {
   return html`<article class="notice ${group.type.replaceAll(/\W/g, '-')}${isNew ? ' unread' : ''}" id="notification-${group.group_key}">
 ${icon(ICONS[group.type] ?? 'bird', reader)}
 ${people.length > 1 && html`<ul class="faces">${people.slice(0, FACES).map((one) => html`<li>${face(one, reader)}</li>`)}</ul>`}
-<p class="told">${isNew && html`<span class="badge">${reader.words.notifications.isNew}</span> `}${sentence(told, reader)}${at && html` <span class="hint">${minute(at, reader)}</span>`}</p>
+<h2 class="told">${isNew && html`<span class="badge">${reader.words.notifications.isNew}</span> `}${sentence(told, reader)}${at && html` <span class="hint">${minute(at, reader)}</span>`}</h2>
 ${group.type === 'follow_request' && people[0] && html`<div class="actions">${requestButtons(people[0], reader)}</div>`}
-${staffWay(told, reader)}${ownWay(group, reader)}${status && (isAgain ? repeated : post)(status, reader)}</article>`;
+${staffWay(told, reader)}${ownWay(group, reader)}${status && (isAgain ? repeated(status, reader) : post(status, reader, { level: 3 }))}</article>`;
 }
 
 /** Where staff go on from what they are told of. */

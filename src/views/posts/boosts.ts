@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import { addressOfPost, faceOf } from '../frame/addresses.ts';
 import type { PostView, StatusView } from '../frame/entity-types.ts';
+import { heading, type Level } from '../frame/heading.ts';
 import { icon } from '../frame/icon.ts';
 import { shownName } from '../frame/names.ts';
 import type { Reader } from '../frame/reader.ts';
@@ -11,11 +12,11 @@ import { smallPicture } from './media.ts';
 const MOST_TEXT = 240;
 
 /** Boosts side by side, as small cards that lead to the posts. */
-export function boosts(statuses: readonly StatusView[], reader: Reader): Html {
+export function boosts(statuses: readonly StatusView[], reader: Reader, level: Level): Html {
   const { posts } = reader.words;
   const title = posts.boosts(statuses.length);
   return html`<article class="boosts" data-id="${statuses[0]?.id ?? ''}" aria-label="${title}">
-<p class="above">${icon('boost', reader)} <span>${title}</span></p>
+${heading(level, html`${icon('boost', reader)} <span>${title}</span>`, 'above')}
 <ul class="strip">${statuses.map((status) => card(status, reader))}</ul></article>`;
 }
 

@@ -25,7 +25,7 @@ export function mediaGrid(
 
 function tile(media: MediaView, status: StatusView, reader: Reader): Html {
   const by = reader.words.posts.by(nameIn(status.account, reader.words));
-  return html`<article class="tile" id="tile-${media.id}" data-id="${status.id}" aria-label="${by}"><a href="${addressOfPost(status, reader)}">${face(media, status, reader)}</a></article>`;
+  return html`<article class="tile" id="tile-${media.id}" data-id="${status.id}" aria-label="${by}"><h3 class="unseen">${by}</h3><a href="${addressOfPost(status, reader)}">${face(media, status, reader)}</a></article>`;
 }
 
 /** What is seen of an attachment; what is hidden in its post is covered here too. */

@@ -3,6 +3,7 @@ import { listing } from '../../words/listing.ts';
 import { ownText } from '../../words/own-text.ts';
 import { addressOfAccount, addressOfPost, faceOf } from '../frame/addresses.ts';
 import type { AccountView, PostView, StatusView, TranslationView } from '../frame/entity-types.ts';
+import { heading, type Level } from '../frame/heading.ts';
 import { icon } from '../frame/icon.ts';
 import { nameIn, nameLink, shownName } from '../frame/names.ts';
 import { actingAccount, type Reader } from '../frame/reader.ts';
@@ -32,7 +33,7 @@ type Options = {
   /** What it says in the language of the reader, if that is to be shown instead. */
   readonly translation?: TranslationView | undefined;
   /** The level of its heading, which is its author's name: 3 where it stands below a heading of level 2. */
-  readonly level?: 2 | 3;
+  readonly level?: Level;
 };
 
 /** A status with everything that belongs to it, and what the reader can do with it. */
@@ -78,25 +79,21 @@ function answers({ account, in_reply_to_account_id: id, mentions }: PostView, re
   return reader.words.posts.replyTo(who);
 }
 
-type Heading = { readonly id: string; readonly level: 2 | 3 };
+type Heading = { readonly id: string; readonly level: Level };
 
 /**
- * Who wrote a post, when, where, and for whom. `heading` is for those that screen readers find by their headings, which posts inside of
+ * Who wrote a post, when, where, and for whom. `headed` is for those that screen readers find by their headings, which posts inside of
  * others have not; `passedOn` names whom a line above names already.
  */
-function byline(post: PostView, reader: Reader, heading?: Heading, passedOn?: AccountView): Html {
+function byline(post: PostView, reader: Reader, headed?: Heading, passedOn?: AccountView): Html {
   const { account } = post;
   const profile = addressOfAccount(account, reader);
-  const id = heading && html` id="${heading.id}"`;
+  const id = headed && html` id="${headed.id}"`;
   const name = html`<a class="name u-url p-name" href="${profile}"${id}>${shownName(account, reader)}</a>`;
   return html`<header class="byline p-author h-card"><a class="face" href="${profile}" tabindex="-1" aria-hidden="true"><img class="u-photo" src="${faceOf(account, reader)}" alt="" width="48" height="48" loading="lazy"></a>
-<div class="who-wrote">${heading ? headingOf(name, heading.level) : name}
+<div class="who-wrote">${headed ? heading(headed.level, name) : name}
 <span class="handle" dir="ltr">@${account.acct}</span>${place(post, reader, passedOn)}</div>
 <a class="when u-url" href="${addressOfPost(post, reader)}">${minute(post.created_at, reader)}</a>${audience(post, reader)}</header>`;
-}
-
-function headingOf(name: Html, level: Heading['level']): Html {
-  return level === 2 ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`;
 }
 
 /** To which forums, communities or blogs a post belongs. */

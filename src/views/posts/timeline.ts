@@ -1,5 +1,6 @@
 import { type Html, html } from '../../lib/html/template.ts';
 import type { StatusView } from '../frame/entity-types.ts';
+import type { Level } from '../frame/heading.ts';
 import type { Reader } from '../frame/reader.ts';
 import { boosts } from './boosts.ts';
 import { type FilterContext, unhiddenIn } from './filtered.ts';
@@ -14,7 +15,7 @@ type Shown = {
   /** Whether boosts stand together. */
   readonly gathersBoosts?: boolean;
   /** The level of the headings of posts. */
-  readonly level?: 2 | 3;
+  readonly level?: Level;
   /** Where one stopped reading, as wire ids: the newest post that one has read, and what stands above the first of these, if anything does. */
   readonly stopped?: { readonly at: bigint; readonly below: bigint | undefined } | undefined;
 };
@@ -60,7 +61,7 @@ export function posts(statuses: readonly StatusView[], reader: Reader, options: 
 }
 
 function row(one: Row, reader: Reader, { cursors, level = 2 }: Shown): Html {
-  if (one.kind === 'boosts') return boosts(one.statuses, reader);
+  if (one.kind === 'boosts') return boosts(one.statuses, reader, level);
   const article = (status: StatusView, inThread: boolean) =>
     post(status, reader, { cursor: cursors?.get(status.id), inThread, level });
   if (one.kind === 'post') return article(one.status, false);
