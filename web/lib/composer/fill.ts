@@ -81,6 +81,7 @@ function begin(dialog: HTMLDialogElement, content: DocumentFragment, made: Eleme
   if (title) title.textContent = content.querySelector('h1')?.textContent ?? '';
   for (const part of made.querySelectorAll('.replied-to, .quoted-here')) withoutIds(part);
   const hadFocus = document.activeElement === text;
+  fitAboveKeyboard(dialog);
   putAround(composer, made, text);
   dialog.addEventListener('close', ({ target }) => {
     // What was written may stand in a list of the page by now, or no longer.
@@ -99,6 +100,22 @@ function begin(dialog: HTMLDialogElement, content: DocumentFragment, made: Eleme
   composer.dispatchEvent(new Event(FILLED));
   if (hadFocus) writeOn(text);
   return { leave: () => leave(dialog, composer) };
+}
+
+/** Ends the sheet where the keyboard of a phone begins, as far as the browser says that; not while somebody looks at a part of the window. */
+function fitAboveKeyboard(dialog: HTMLDialogElement): void {
+  const { visualViewport: seen } = window;
+  const stop = new AbortController();
+  const fit = () => {
+    const isWhole = seen?.scale === 1;
+    dialog.style.setProperty('--seen', isWhole ? `${seen.height}px` : '');
+    dialog.style.setProperty('--seen-top', isWhole ? `${seen.offsetTop}px` : '');
+  };
+  for (const type of ['resize', 'scroll']) seen?.addEventListener(type, fit, { signal: stop.signal });
+  dialog.addEventListener('close', ({ target }) => {
+    if (target === dialog) stop.abort();
+  });
+  fit();
 }
 
 /** The field is never moved: it keeps the caret, what an input method does, and what can be undone. */
