@@ -118,5 +118,5 @@ test('where one reads from the right, the arrow keys and the pointer move pictur
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
   assert.match((await all.nth(0).textContent()) ?? '', /one$/);
-  assert.equal(await page.locator('.file-sheet[open]').count(), 0, 'the end of dragging is no press');
+  assert.equal(await page.locator('.attached dialog[open]').count(), 0, 'the end of dragging is no press');
 });

@@ -29,7 +29,7 @@ function named(places: Readonly<Record<string, string>>): Record<string, string>
 function fileSheet({ composer, composerTools, fileSheets: texts }: Reader['words']): Html {
   const order = html`${smallButton(texts.earlier, html`data-move="-1"`)}${smallButton(texts.later, html`data-move="1"`)}`;
   const choices = html`${smallButton(composer.focusAt.title, html`data-focus`)}${smallButton(texts.thumbnail, html`data-thumbnail`)}`;
-  return html`<dialog class="file-sheet"><header><h2></h2><button type="button" class="small" data-done>${composerTools.focus.done}</button></header><div class="file-large"></div><div class="file-controls">${smallButton(texts.next, html`data-next`)}${choices}${order}</div></dialog>`;
+  return html`<div class="file-sheet"><header><h2></h2>${smallButton(composerTools.focus.done, html`data-done`)}</header><div class="file-large"></div><div class="file-controls">${smallButton(texts.next, html`data-next`)}${choices}${order}</div></div>`;
 }
 
 function focusDialog({ composer, composerTools }: Reader['words']): Html {

@@ -1,10 +1,10 @@
 import { groupOf, thumbnailOf } from './file-fields.ts';
 import { type Parts, tool } from './parts.ts';
 
-/** The class of a sheet that is open below the row of small pictures. */
-const BELOW = 'sheet-below';
-
-/** Puts what one says about a file into a sheet, which its small picture opens. */
+/**
+ * Puts what one says about a file into a sheet. That stands below the row of small pictures, or, when one presses a small picture, in a dialog over
+ * all else.
+ */
 export function makeSheet({ root, form }: Parts, element: HTMLElement): void {
   const fields = element.querySelector(':scope > div:has(textarea)');
   const sheet = tool(root, 'file-sheet');
@@ -12,38 +12,44 @@ export function makeSheet({ root, form }: Parts, element: HTMLElement): void {
   controls?.before(...(fields ? [fields] : []));
   const remove = sheet.querySelector('button[name="remove"]');
   if (remove) controls?.append(remove);
-  element.append(sheet);
+  const below = Object.assign(document.createElement('div'), { className: 'sheet-below', role: 'group', hidden: true });
+  const over = document.createElement('dialog');
+  below.append(sheet);
+  element.append(below, over);
   thumbnailOf(element)?.addEventListener('click', () => openOver(element));
-  sheet.addEventListener('close', () => noteOpen(element, false));
+  over.addEventListener('close', () => {
+    below.append(sheet);
+    noteOpen(element, false);
+  });
   sheet.querySelector('[data-done]')?.addEventListener('click', () => close(element));
   sheet.querySelector('[data-next]')?.addEventListener('click', () => {
     const next = element.nextElementSibling;
     if (!(next instanceof HTMLElement)) return;
-    const isOver = sheet.matches('[open]');
+    const { open } = over;
     close(element);
-    if (isOver) openOver(next);
+    if (open) openOver(next);
     else openBelow(next);
     next.querySelector('textarea')?.focus();
   });
-  // Below the row it is no open dialog to the browser, which would close that for Escape before what is around it.
-  sheet.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.isComposing || sheet.matches('[open]')) return;
+  below.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     close(element);
     thumbnailOf(element)?.focus();
   });
-  form.addEventListener('submit', () => sheet.matches('[open]') && close(element));
+  form.addEventListener('submit', () => over.open && close(element));
 }
 
 /** Opens the sheet of a file over all else, with the picture as large as there is room. */
 function openOver(element: HTMLElement): void {
-  const sheet = sheetOf(element);
-  if (!sheet) return;
+  const dialog = element.querySelector('dialog');
+  const sheet = element.querySelector<HTMLElement>('.file-sheet');
+  if (!dialog || !sheet) return;
   close(element);
   showLarge(element, sheet);
-  sheet.removeAttribute('role');
-  sheet.showModal();
+  dialog.append(sheet);
+  dialog.showModal();
   noteOpen(element, true);
   const text = sheet.querySelector('textarea');
   if (text?.value.trim() === '') text.focus();
@@ -51,27 +57,26 @@ function openOver(element: HTMLElement): void {
 
 /** Opens it below the row of small pictures, where it covers nothing and takes no focus. One is open there at a time. */
 function openBelow(element: HTMLElement): void {
-  const sheet = sheetOf(element);
-  if (!sheet) return;
   for (const other of element.parentElement?.children ?? []) close(other);
-  sheet.role = 'group';
-  sheet.classList.add(BELOW);
+  showBelow(element, true);
   noteOpen(element, true);
 }
 
 function close(element: Element): void {
-  const sheet = sheetOf(element);
-  sheet?.close();
-  sheet?.classList.remove(BELOW);
+  element.querySelector('dialog')?.close();
+  showBelow(element, false);
   noteOpen(element, false);
+}
+
+function showBelow(element: Element, isShown: boolean): void {
+  const below = element.querySelector<HTMLElement>('.sheet-below');
+  if (below) below.hidden = !isShown;
 }
 
 function noteOpen(element: Element, isOpen: boolean): void {
   const thumbnail = thumbnailOf(element);
   if (thumbnail) thumbnail.ariaExpanded = String(isOpen);
 }
-
-const sheetOf = (element: Element): HTMLDialogElement | null => element.querySelector('dialog.file-sheet');
 
 /** Leads to the field of a text that is wanted. */
 export function askForText(text: HTMLElement): void {
@@ -84,7 +89,7 @@ export function askForText(text: HTMLElement): void {
 export function offerText({ root, form }: Parts, elements: Iterable<HTMLElement>): void {
   if (root.dataset.altTexts === 'none') return;
   const wanting = [...elements].find((one) => one.querySelector('textarea')?.value.trim() === '');
-  if (wanting && !groupOf(form, wanting)?.querySelector(`.${BELOW}`)) openBelow(wanting);
+  if (wanting && !groupOf(form, wanting)?.querySelector('.sheet-below:not([hidden])')) openBelow(wanting);
 }
 
 /** The file itself, where its address is known; otherwise its small picture. */

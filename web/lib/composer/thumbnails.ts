@@ -43,11 +43,10 @@ function nameFile(root: HTMLElement, item: Element, place: Place): void {
   };
   says('name', `${name}, ${lack === '' ? described : ''}`);
   says('lack', lack);
-  const sheet = item.querySelector('dialog');
-  if (sheet) sheet.ariaLabel = name;
-  const heading = sheet?.querySelector('h2');
+  for (const around of item.querySelectorAll('dialog, .sheet-below')) around.ariaLabel = name;
+  const heading = item.querySelector('h2');
   if (heading) heading.textContent = name;
-  const next = sheet?.querySelector<HTMLElement>('[data-next]');
+  const next = item.querySelector<HTMLElement>('[data-next]');
   if (next) next.hidden = place.here === place.all;
 }
 
