@@ -46,6 +46,7 @@ defineWhenShown({
   'passkey-button': () => import('./elements/passkey-button.ts'),
   'picture-viewer': () => import('./elements/picture-viewer.ts'),
   'post-composer': () => import('./elements/post-composer.ts'),
+  'reaction-picker': () => import('./elements/reaction-picker.ts'),
   'read-marker': () => import('./elements/read-marker.ts'),
   'push-settings': () => import('./elements/push-settings.ts'),
   'recent-searches': () => import('./elements/recent-searches.ts'),

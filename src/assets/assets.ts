@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { lazily } from '../lib/lazily.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Context } from '../platform/context.ts';
 import type { Log } from '../platform/log.ts';
+import { LANGUAGES } from '../words/languages.ts';
 import { type BuiltFiles, keep, readBuiltFiles, removeOld } from './built-files.ts';
 import type { BuiltFile, Bundle } from './bundle.ts';
 import { sourcesKey, WEB } from './sources.ts';
@@ -37,6 +38,8 @@ export type AssetPaths = {
   readonly script?: string;
   /** What the script begins with, to be fetched at the same time. */
   readonly preloads: readonly string[];
+  /** The emojis by languages; none where there are no scripts either. */
+  readonly emojis: Readonly<Record<string, string>>;
 };
 
 /** One file, as it is, or compressed with brotli. */
@@ -56,11 +59,12 @@ export type Assets = {
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
 };
 
 /** The names that are served: none of a folder, of a list, or of what is being written. */
-const NAME = /^[a-z]+-[A-Za-z0-9]+\.(css|js|svg)$/;
+const NAME = /^(?:[a-z]+-[A-Za-z0-9]+\.(?:css|js|svg)|emojis-[0-9a-f]+\.json)$/;
 
 /** What browsers load from the server of a context, kept in its DATA_DIR. */
 export const assetsOf = perOwner((ctx: Context): Assets => openAssets(join(ctx.config.dataDir, 'assets'), ctx.log));
@@ -80,7 +84,7 @@ export function openAssets(folder: string, log: Log): Assets {
     }
   };
   const find = async (name: string, mayCompress: boolean): Promise<AssetFile | undefined> => {
-    const type = TYPES[NAME.exec(name)?.[1] ?? ''];
+    const type = NAME.test(name) ? TYPES[extname(name).slice(1)] : undefined;
     if (type === undefined) return undefined;
     const path = join(folder, name);
     const compressed = mayCompress ? await bytesOf(`${path}.br`) : undefined;
@@ -90,15 +94,23 @@ export function openAssets(folder: string, log: Log): Assets {
   };
   return {
     paths: () =>
-      kept ? pathsOf(kept) : pathsOf({ style: plain().style.name, icons: plain().icons.name, preloads: [] }),
+      kept
+        ? pathsOf(kept)
+        : pathsOf({ style: plain().style.name, icons: plain().icons.name, preloads: [], emojis: {} }),
     build: () => (building ??= build()),
     find,
     findWorker: async (mayCompress) => kept && find(kept.worker, mayCompress),
   };
 }
 
-function pathsOf({ style, icons, preloads, script }: AssetPaths): AssetPaths {
-  const paths = { style: pathOf(style), icons: pathOf(icons), preloads: preloads.map(pathOf) };
+function pathsOf({ style, icons, preloads, emojis, script }: AssetPaths): AssetPaths {
+  const byLanguage = Object.entries(emojis).map(([language, name]) => [language, pathOf(name)]);
+  const paths = {
+    style: pathOf(style),
+    icons: pathOf(icons),
+    preloads: preloads.map(pathOf),
+    emojis: Object.fromEntries(byLanguage),
+  };
   return script === undefined ? paths : { ...paths, script: pathOf(script) };
 }
 
@@ -110,9 +122,15 @@ async function bytesOf(path: string): Promise<Buffer | undefined> {
 
 async function bundle(folder: string, key: string): Promise<BuiltFiles> {
   const { bundleWeb } = await import('./bundle.ts');
+  const { emojisIn } = await import('./emoji-data.ts');
   const made: Bundle = await bundleWeb();
-  const files = (await Promise.all(made.files.map(withCompressed))).flat();
-  const kept = { ...made, files: files.map(({ name }) => name) };
+  const languages = LANGUAGES.map(({ language }) => language);
+  const emojis = await Promise.all(
+    languages.map(async (language) => named('emojis', 'json', Buffer.from(JSON.stringify(await emojisIn(language))))),
+  );
+  const files = (await Promise.all([...made.files, ...emojis].map(withCompressed))).flat();
+  const byLanguage = Object.fromEntries(languages.map((language, index) => [language, emojis[index]?.name ?? '']));
+  const kept = { ...made, emojis: byLanguage, files: files.map(({ name }) => name) };
   await keep(folder, key, files, kept);
   return kept;
 }

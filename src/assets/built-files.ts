@@ -7,7 +7,11 @@ import { syncDirectory } from '../platform/sync-directory.ts';
 import type { BuiltFile, Bundle } from './bundle.ts';
 
 /** What was built from one state of the sources: all files, and which of them pages mention. */
-export type BuiltFiles = Omit<Bundle, 'files'> & { readonly files: readonly string[] };
+export type BuiltFiles = Omit<Bundle, 'files'> & {
+  readonly files: readonly string[];
+  /** The names of the files of emojis by languages. */
+  readonly emojis: Readonly<Record<string, string>>;
+};
 
 /** Files of earlier builds stay so long (ms) after their last start, because open pages still ask for them. */
 const KEPT_FOR = 7 * 86_400_000;
@@ -67,9 +71,15 @@ async function dated(folder: string, name: string): Promise<{ readonly name: str
 }
 
 function parseList(text: string): BuiltFiles {
-  const { files, preloads, style, icons, script, worker }: Record<string, unknown> = JSON.parse(text);
+  const { files, preloads, emojis, style, icons, script, worker }: Record<string, unknown> = JSON.parse(text);
   const names = { style: String(style), icons: String(icons), script: String(script), worker: String(worker) };
-  return { ...names, files: namesIn(files), preloads: namesIn(preloads) };
+  return { ...names, files: namesIn(files), preloads: namesIn(preloads), emojis: byLanguage(emojis) };
+}
+
+/** None in the list of a release that had none. */
+function byLanguage(names: unknown): Record<string, string> {
+  if (typeof names !== 'object' || names === null) return {};
+  return Object.fromEntries(Object.entries(names).map(([language, name]) => [language, String(name)]));
 }
 
 function namesIn(list: unknown): string[] {

@@ -55,7 +55,7 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
   const settings = await readSettings(asked.db);
   const page = wholePage(asked.request.url);
   const reader = content.reader ?? (await findPageReader(asked));
-  const { style, script, preloads, icons } = assets.paths();
+  const { style, script, preloads, icons, emojis } = assets.paths();
   const { instance } = asked.db;
   const [small, ...larger] = iconsOf(instance, settings);
   const path = page.split('?', 1)[0] ?? '/';
@@ -69,7 +69,15 @@ async function frame(assets: Assets, asked: Asked, content: PageContent): Promis
     alone,
     shape: content.shape ?? 'card',
     head: content.head,
-    beside: alone ? undefined : await besideOf(asked, content, { path, page, icons, reader }),
+    beside: alone
+      ? undefined
+      : await besideOf(asked, content, {
+          path,
+          page,
+          icons,
+          emojis: emojis[asked.request.words.language] ?? '',
+          reader,
+        }),
     styles: [style, ...ownStyles(settings)],
     script,
     preloads,
@@ -97,17 +105,19 @@ type Beside = {
   /** The path and query of the page. */
   readonly page: string;
   readonly icons: string;
+  readonly emojis: string;
   readonly reader: Reader | undefined;
 };
 
 /** What stands beside a page: its own, or what stands beside all posts, unless those are the ways between pages of settings. */
-async function besideOf(asked: Asked, content: PageContent, { path, page, icons, reader }: Beside) {
+async function besideOf(asked: Asked, content: PageContent, { path, page, icons, emojis, reader }: Beside) {
   if (content.beside || content.shape !== 'stream' || !reader?.isActive) return content.beside;
   const { words } = asked.request;
   if (settingsWays({ words, path, isActive: true })) return undefined;
   return besideStream(asked.db, path, {
     ...clockOf(asked),
     icons,
+    emojis,
     shows: SHOWN_TO_VISITORS,
     account: { ...reader, page },
   });

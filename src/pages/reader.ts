@@ -26,9 +26,11 @@ export async function readerOf(call: Call): Promise<Reader> {
 
 /** Whoever looks at a page that is the same for everybody, such as one that stands in pages of other sites. */
 export function visitorReaderOf(call: Call): Reader {
+  const paths = assetsOf(call.ctx).paths();
   return {
     ...clockOf(call),
-    icons: assetsOf(call.ctx).paths().icons,
+    icons: paths.icons,
+    emojis: paths.emojis[call.request.words.language] ?? '',
     shows: SHOWN_TO_VISITORS,
     translatesTo: call.ctx.config.translation && translationLanguage(call),
     onlyShows: formNamed(call.request.url) !== undefined,

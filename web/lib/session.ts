@@ -2,6 +2,8 @@
 const COOKIE = 'whinchat_mark';
 /** The name under which storage keeps what was searched for. */
 export const SEARCHES = 'whinchat_searches';
+/** The name under which storage keeps the emojis that accounts have chosen lately, by their wire ids. */
+export const RECENT_EMOJIS = 'whinchat_emojis';
 
 /** The mark that this browser has now; empty when nobody is signed in. */
 export function markNow(): string {
@@ -55,6 +57,7 @@ export function guardSession(): void {
   if (lastMark() === markNow()) return;
   rememberMark(markNow());
   forgetSearches();
+  forgetEmojis();
   channel.postMessage('changed');
 }
 
@@ -71,6 +74,19 @@ function lastMark(): string | null {
 export function forgetSearches(): void {
   try {
     localStorage.removeItem(SEARCHES);
+  } catch {
+    return;
+  }
+}
+
+/** Of accounts that are signed in in this browser no more nobody learns which emojis they have chosen. */
+function forgetEmojis(): void {
+  try {
+    const others = document.querySelectorAll<HTMLButtonElement>('button[form="accounts"][name="account"]');
+    const here = new Set([accountOfPage(), ...[...others].map(({ value }) => value)]);
+    const kept: object = JSON.parse(localStorage.getItem(RECENT_EMOJIS) ?? '{}');
+    const staying = Object.entries(kept).filter(([account]) => here.has(account));
+    localStorage.setItem(RECENT_EMOJIS, JSON.stringify(Object.fromEntries(staying)));
   } catch {
     return;
   }

@@ -1,10 +1,8 @@
-import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
-import { customEmoji } from '../../entities/custom-emoji.ts';
 import { user } from '../../http/access.ts';
 import { wantsPart } from '../../http/browser.ts';
 import { seeOther } from '../../http/html/page.ts';
 import { userRoute } from '../../http/route.ts';
-import { emojiPicker, type OwnEmoji } from '../../views/compose/emoji-picker.ts';
+import { emojiPicker } from '../../views/compose/emoji-picker.ts';
 import { partAnswer } from '../fragment.ts';
 
 export const showEmojis = userRoute({
@@ -12,11 +10,8 @@ export const showEmojis = userRoute({
   path: '/publish/emojis',
   access: user('write', 'write:statuses'),
   params: {},
-  summary: 'The emojis to choose from while writing, for a script',
-  async handle({ db, request }) {
-    if (!wantsPart(request)) return seeOther('/publish', null);
-    const rows = await listPickableEmojis(db);
-    const own = rows.map((row): OwnEmoji => customEmoji(db.instance, row, true));
-    return partAnswer(emojiPicker(own, request.words));
+  summary: 'What emojis are chosen in while writing, for a script that fills it',
+  async handle({ request }) {
+    return wantsPart(request) ? partAnswer(emojiPicker(request.words)) : seeOther('/publish', null);
   },
 });

@@ -20,7 +20,7 @@ function writingTools(reader: Reader): Html {
     html`<button type="button" class="tool" title="${label}" ${does}>${icon(sign, reader)}<span class="unseen">${label}</span></button>`;
   const item = (label: string, does: Html) => html`<button type="button" ${does}>${label}</button>`;
   const more = html`${item(texts.postTitle, html`data-use="title"`)}${item(texts.schedule, html`data-use="schedule"`)}${item(texts.sensitive, html`data-use="sensitive"`)}${item(texts.markdown, html`data-use="markdown"`)}${item(texts.preview, html`data-preview aria-pressed="false"`)}${item(texts.saveDraft, html`data-press="draft"`)}`;
-  const row = html`${button('picture', texts.addFiles, html`data-press="files"`)}${button('poll', texts.poll, html`data-use="poll"`)}${button('warning', texts.warning, html`data-use="warning"`)}${button('smile', emojiPicker.title, html`data-emojis`)}${button('thread', texts.anotherPost, html`data-press="another"`)}${button('more', posts.more, html`popovertarget="c-more"`)}`;
+  const row = html`${button('picture', texts.addFiles, html`data-press="files"`)}${button('poll', texts.poll, html`data-use="poll"`)}${button('warning', texts.warning, html`data-use="warning"`)}${button('smile', emojiPicker.title, html`data-emojis="${reader.emojis}"`)}${button('thread', texts.anotherPost, html`data-press="another"`)}${button('more', posts.more, html`popovertarget="c-more"`)}`;
   return html`${tool('writing', html`<div class="writing-tools">${row}<div class="menu" id="c-more" popover>${more}</div></div>`)}
 ${tool('preview', html`<section class="text text-preview" aria-label="${texts.preview}" dir="auto" hidden></section>`)}`;
 }

@@ -1,34 +1,34 @@
 import { type Html, html } from '../../lib/html/template.ts';
+import { SKIN_TONES } from '../../lib/text/skin-tone.ts';
 import type { Words } from '../../words/words.ts';
 
-/** An emoji of this server, as the API shows it. */
-export type OwnEmoji = { readonly shortcode: string; readonly static_url: string; readonly category?: string };
+/** The groups of Unicode, as the file of emojis names them, and before them what else there is: what stands for each. */
+const FACES: Readonly<Record<string, string>> = {
+  recent: '🕘',
+  own: '🏠',
+  smileys_emotion: '😀',
+  people_body: '👋',
+  animals_nature: '🐻',
+  food_drink: '🍔',
+  travel_places: '🚗',
+  activities: '⚽',
+  objects: '💡',
+  symbols: '❤️',
+  flags: '🏁',
+};
 
-/** The emojis to choose from, each a button with a name: those of this server by their categories, then those that many use. */
-export function emojiPicker(own: readonly OwnEmoji[], { emojiPicker: texts }: Words): Html {
-  const named = Map.groupBy(own, ({ category }) => category ?? '');
-  const groups = Object.values(texts.groups);
-  return html`<div class="emoji-picker" id="emoji-picker" popover role="dialog" aria-label="${texts.title}">
-<input type="search" aria-label="${texts.search}" placeholder="${texts.search}" autocomplete="off" autofocus>
-<p class="hint" role="status" data-none="${texts.none}"></p>
-${[...named].map(([category, emojis]) => group(category || texts.own, emojis.map(ownButton)))}
-${groups.map(({ title, emojis }) =>
-  group(
-    title,
-    Object.entries(emojis).map(([sign, name]) => button(sign, name, sign)),
-  ),
-)}</div>`;
-}
-
-function group(title: string, emojis: readonly Html[]): Html {
-  return html`<section><h2>${title}</h2><div class="emojis">${emojis}</div></section>`;
-}
-
-function ownButton({ shortcode, static_url }: OwnEmoji): Html {
-  const picture = html`<img src="${static_url}" alt="" width="28" height="28" loading="lazy">`;
-  return button(`:${shortcode}:`, shortcode, picture);
-}
-
-function button(text: string, name: string, face: Html | string): Html {
-  return html`<button type="button" value="${text}" title="${name}" aria-label="${name}" tabindex="-1">${face}</button>`;
+/** What a script fills with emojis: a field to search in, the skin tone, and a button that leads to each group. */
+export function emojiPicker({ emojiPicker: texts }: Words): Html {
+  const tones = SKIN_TONES.map(
+    (tone, index) => html`<option value="${index}">✋${tone} ${texts.tones[index]}</option>`,
+  );
+  const groups = Object.entries(texts.groups).map(
+    ([group, name]) =>
+      html`<button type="button" data-group="${group}" aria-label="${name}" title="${name}" tabindex="-1">${FACES[group]}</button>`,
+  );
+  return html`<div class="emoji-picker" id="emoji-picker" role="dialog" aria-label="${texts.title}">
+<div class="emoji-top"><input type="search" aria-label="${texts.search}" placeholder="${texts.search}" autocomplete="off"><select aria-label="${texts.tone}">${tones}</select></div>
+<div class="emoji-groups" role="toolbar" aria-label="${texts.group}">${groups}</div>
+<p class="hint" role="status" data-none="${texts.none}" data-failed="${texts.failed}"></p>
+<div class="emoji-list" data-found="${texts.found}"></div></div>`;
 }

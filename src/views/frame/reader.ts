@@ -7,6 +7,8 @@ export type Reader = {
   readonly zone: string;
   /** The address of the icons. */
   readonly icons: string;
+  /** The address of the emojis in the language of the page; empty where no scripts run. */
+  readonly emojis: string;
   readonly shows: Shows;
   /** The language into which posts can be translated; undefined where there is no service for it. */
   readonly translatesTo?: string | undefined;

@@ -18,7 +18,7 @@ const COMMON = [
 
 type Tried = { readonly given: string; readonly problem: string };
 
-/** The emojis to choose one from, with a field for any other. */
+/** The emojis to choose one from, with a field for any other, where scripts put all of them. */
 export function reactionPicker(
   { id }: StatusView,
   own: readonly PickableEmoji[],
@@ -35,11 +35,11 @@ export function reactionPicker(
       html`<button class="pick" formnovalidate name="emoji" value="${shortcode}" title=":${shortcode}:"><img class="emoji" src="${url}" alt=":${shortcode}:" loading="lazy"></button>`,
   );
   // Enter in the field presses the first button of the form.
-  return html`<form ${action}>${formFields(reader.account)}<button class="unseen" tabindex="-1" aria-hidden="true">${acting.reactButton}</button>
+  return html`<reaction-picker data-emojis="${reader.emojis}"><form ${action}>${formFields(reader.account)}<button class="unseen" tabindex="-1" aria-hidden="true">${acting.reactButton}</button>
 <fieldset class="picks"><legend>${acting.commonEmojis}</legend>${common}</fieldset>
-${own.length > 0 && html`<fieldset class="picks"><legend>${emojiPicker.own}</legend>${custom}</fieldset>`}
+<div class="picker-place">${own.length > 0 && html`<fieldset class="picks"><legend>${emojiPicker.own}</legend>${custom}</fieldset>`}
 ${field({ label: acting.otherEmoji, name: 'other', hint: acting.otherEmojiHint, value: tried?.given, errors: tried ? [tried.problem] : [] })}
-<div class="actions"><button>${acting.reactButton}</button></div></form>`;
+<div class="actions"><button>${acting.reactButton}</button></div></div></form></reaction-picker>`;
 }
 
 /** A reaction with the accounts that it is from. */

@@ -1,5 +1,6 @@
 import { tagAsWritten } from '../../../src/lib/text/hashtag.ts';
 import { askApi } from '../ask-api.ts';
+import { choicesFor, ownEmojis, unicodeEmojis, writtenAs } from '../emojis/emoji-data.ts';
 import { fetchPart } from '../fragments.ts';
 import { noteGroups } from './groups.ts';
 
@@ -18,20 +19,14 @@ type Account = {
   readonly avatar_static: string;
 };
 type Tag = { readonly name: string };
-type Emoji = { readonly shortcode: string; readonly static_url: string };
 
 /** How many are shown. */
 const MOST = 6;
 
-let emojis: Promise<readonly Emoji[]> | undefined;
-
 /** People, tags or emojis that a token such as `@ad`, `#bir` or `:bl` can become. People of this server come first. */
 export async function suggestionsFor(form: HTMLFormElement, token: string, signal: AbortSignal): Promise<Suggestion[]> {
   const begun = token.slice(1);
-  if (token.startsWith(':')) {
-    emojis ??= allEmojis(form);
-    return emojisNamed(begun, await emojis);
-  }
+  if (token.startsWith(':')) return emojisNamed(form, begun);
   const type = /^[@＠]/.test(token) ? 'accounts' : 'hashtags';
   const query = new URLSearchParams({ q: begun.replace('＠', '@'), type, resolve: 'false', limit: String(MOST) });
   const answer = await askApi(form, `/api/v2/search?${query}`, { signal });
@@ -69,16 +64,13 @@ function peopleOf(accounts: readonly Account[]): Suggestion[] {
   }));
 }
 
-async function allEmojis(form: HTMLFormElement): Promise<readonly Emoji[]> {
-  const answer = await askApi(form, '/api/v1/custom_emojis');
-  return answer.ok ? await answer.json() : [];
-}
-
-function emojisNamed(begun: string, known: readonly Emoji[]): Suggestion[] {
-  const wanted = begun.toLowerCase();
-  const at = ({ shortcode }: Emoji) => shortcode.toLowerCase().indexOf(wanted);
-  const found = known.filter((one) => at(one) !== -1).sort((one, other) => at(one) - at(other));
-  return found
-    .slice(0, MOST)
-    .map(({ shortcode, static_url: face }) => ({ text: `:${shortcode}:`, name: `:${shortcode}:`, more: '', face }));
+/** Those of this server by their names, then those of Unicode by what they are called, as in the picker. */
+async function emojisNamed(form: HTMLFormElement, begun: string): Promise<Suggestion[]> {
+  const button = form.closest('post-composer')?.querySelector<HTMLElement>('[data-emojis]');
+  const [own, unicode] = await Promise.all([ownEmojis(form), unicodeEmojis(button?.dataset.emojis ?? '')]);
+  return [...choicesFor(begun, own, MOST), ...choicesFor(begun, unicode, MOST)].slice(0, MOST).map((choice) => {
+    const sign = writtenAs(choice);
+    const more = choice.picture === undefined ? choice.name : '';
+    return { text: sign, name: sign, more, face: choice.picture };
+  });
 }

@@ -4,7 +4,12 @@ import { previewText } from './preview.ts';
 
 /** Puts the row of buttons into the bar below the text. */
 export function offerTools(parts: Parts): void {
-  const { root, text } = parts;
+  const { root, form, text } = parts;
+  let field: HTMLTextAreaElement | HTMLInputElement = text;
+  form.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))
+      field = target;
+  });
   const tools = tool(root, 'writing');
   root.querySelector('.composer-bar > .tools')?.prepend(tools);
   offerParts(parts, tools);
@@ -15,6 +20,8 @@ export function offerTools(parts: Parts): void {
   const emojis = tools.querySelector<HTMLButtonElement>('[data-emojis]');
   emojis?.addEventListener('click', () => {
     // Without network nothing happens, and the next click tries again.
-    import('./emojis.ts').then(({ openEmojis }) => openEmojis(parts, emojis)).catch(() => undefined);
+    import('./emojis.ts')
+      .then(({ openEmojis }) => openEmojis(parts, emojis, () => (field.isConnected ? field : text)))
+      .catch(() => undefined);
   });
 }
