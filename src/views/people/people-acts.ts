@@ -62,11 +62,17 @@ ${serverItem(account, relationship, people)}
 ${wayItem('/report', people.report, { name: 'account_id', value: account.id, isDangerous: true })}`;
 }
 
-function mentionItems({ acct }: AccountView, { mentionWho, mentionPrivately }: Reader['words']['people']): Html {
+/** The ways to write to somebody, for everybody to read and for nobody else. */
+export function mentionItems(
+  { acct }: AccountView,
+  { mentionWho, mentionPrivately }: Reader['words']['people'],
+): Html[] {
   const handle = `@${acct}`;
   const text = encodeURIComponent(`${handle} `);
-  return html`<a href="/publish?text=${text}">${mentionWho(handle)}</a>
-<a href="${addressOfMessage(acct)}">${mentionPrivately(handle)}</a>`;
+  return [
+    html`<a href="/publish?text=${text}">${mentionWho(handle)}</a>`,
+    html`<a href="${addressOfMessage(acct)}">${mentionPrivately(handle)}</a>`,
+  ];
 }
 
 /** What hides the whole server of an account, or ends that. */

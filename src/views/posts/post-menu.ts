@@ -5,7 +5,7 @@ import type { AccountView, PostView, QuotingView, RelationshipView } from '../fr
 import type { NamedKey } from '../frame/keys.ts';
 import { actItem, askItem, copyItem, laterItems, menu, wayItem } from '../frame/menu.ts';
 import type { Reader } from '../frame/reader.ts';
-import { followItem } from '../people/people-acts.ts';
+import { followItem, mentionItems } from '../people/people-acts.ts';
 import { canBoost, isOpen, isOwn } from './post-standing.ts';
 
 /** The keys that press items of the menu: none of them so far. */
@@ -91,6 +91,7 @@ function laterWays(post: PostView, { words: { acting, people }, account: own }: 
   const { id, account } = post;
   const domain = account.acct.split('@')[1];
   return [
+    ...mentionItems(account, people),
     askItem(`/accounts/${account.id}/lists`, people.addToLists),
     wayItem('/filters/new', acting.filterWord, { name: 'status_id', value: id }),
     ...(isEmbeddable(post) ? [askItem(`/posts/${id}/embed`, acting.embed)] : []),
