@@ -79,6 +79,7 @@ const OVER_ALL_PAGES = [
   'pages/earlier-addresses',
   'pages/forms-among-others',
   'pages/hebrew',
+  'pages/links-answer',
   'pages/texts-beside-files',
 ];
 

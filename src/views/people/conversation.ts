@@ -70,7 +70,7 @@ export function thread(shown: Thread, list: Html, reader: OwnReader): { readonly
   return {
     title,
     body: html`<p class="back"><a href="/conversations">${places.conversations}</a></p><div class="talk-title"><h1 id="talk">${texts.between(names)}</h1>${acts}</div>
-<message-thread list="${LIST}"${id && html` conversation="${id}"`} since="${since}"><div class="messages" id="${LIST}" data-part="${LIST}" role="feed" aria-label="${title}">${list}</div><span id="newest"></span><p class="unseen" role="status"></p>
+<message-thread list="${LIST}"${id && html` conversation="${id}"`} since="${since}"><div class="messages" id="${LIST}" data-part="${LIST}"${list.text !== '' && html` role="feed" aria-label="${title}"`}>${list}</div><span id="newest"></span><p class="unseen" role="status"></p>
 <template data-new><button type="button" class="new-posts">${texts.below}</button></template><template data-deleted><p>${absences.deletedPost.title}</p></template>${form}</message-thread>`,
   };
 }

@@ -55,7 +55,7 @@ export function tidyFilters(chosen: Chosen, { words: { tidy } }: Reader): Html {
     label,
     isOn: chosen.order === name,
   }));
-  return html`${tabs(tidy.whose, relations)}${chips(tidy.only, [...narrowing, ...domain])}${chips(tidy.order, orders)}`;
+  return html`${tabs(tidy.whose, relations)}<div class="tidy-chips">${chips(tidy.only, [...narrowing, ...domain])}${chips(tidy.order, orders)}</div>`;
 }
 
 type Listed = {
@@ -71,14 +71,19 @@ export function tidyForm({ chosen, people, relationships, lists }: Listed, reade
   if (people.length === 0) return emptyPage(tidy.none, ['people', 'home'], reader);
   const standing = new Map(relationships.map((one) => [one.id, one]));
   const isFollowers = chosen.relationship === 'followed_by';
+  // The bar of the acts stays in sight, and leaves room for what is chosen among.
+  const more = (acts: Html) =>
+    html`<details class="further"><summary class="button small secondary">${reader.words.posts.more}</summary><div>${acts}</div></details>`;
   const button = (act: string, label: string, look = 'secondary') =>
     html`<button class="small ${look}" formaction="/relationships/${act}">${label}</button>`;
   const acts = isFollowers
-    ? html`${button('remove_from_followers', texts.removeFollower, 'danger')}${button('remove_domains_from_followers', tidy.removeServers, 'danger')}`
-    : html`${button('unfollow', texts.unfollow, 'danger')}${button('hide_boosts', texts.hideBoosts)}${button('show_boosts', texts.showBoosts)}${
-        lists.length > 0 &&
-        html`<label class="unseen" for="t-list">${tidy.list}</label><select id="t-list" name="list_id" class="small">${lists.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}</select>${button('add_list', tidy.addToList)}`
-      }`;
+    ? html`${button('remove_from_followers', texts.removeFollower, 'danger')}${more(button('remove_domains_from_followers', tidy.removeServers, 'danger'))}`
+    : html`${button('unfollow', texts.unfollow, 'danger')}${more(
+        html`${button('hide_boosts', texts.hideBoosts)}${button('show_boosts', texts.showBoosts)}${
+          lists.length > 0 &&
+          html`<label class="unseen" for="t-list">${tidy.list}</label><select id="t-list" name="list_id" class="small">${lists.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}</select>${button('add_list', tidy.addToList)}`
+        }`,
+      )}`;
   return chooseMany(
     {
       action: '/relationships/unfollow',
