@@ -6,7 +6,7 @@ import { icon } from './icon.ts';
 type Place = {
   readonly path: string;
   readonly icon: string;
-  readonly name: keyof Omit<Words['places'], 'groups'> | 'about';
+  readonly name: keyof Omit<Words['places'], 'groups'> | 'about' | 'follows';
   /** What waits there, if anything can. */
   readonly waits?: keyof AwaitingView;
 };
@@ -27,7 +27,7 @@ const REST: readonly Group[] = [
     places: [
       { path: '/catch-up', icon: 'rewind', name: 'catchUp' },
       { path: '/explore', icon: 'compass', name: 'explore' },
-      { path: '/public/local', icon: 'people', name: 'local' },
+      { path: '/public/local', icon: 'bird', name: 'local' },
       { path: '/public', icon: 'globe', name: 'federated' },
     ],
   },
@@ -46,6 +46,7 @@ const REST: readonly Group[] = [
     name: 'people',
     places: [
       { path: '/follow_requests', icon: 'person', name: 'followRequests', waits: 'requests' },
+      { path: '/relationships', icon: 'people', name: 'follows' },
       { path: '/lists', icon: 'list', name: 'lists' },
       { path: '/collections', icon: 'collection', name: 'collections' },
     ],
@@ -91,6 +92,7 @@ function group({ name, places }: Group, here: Here, more: readonly Place[]): Htm
 
 function link({ path, icon: sign, name, waits }: Place, here: Here): Html {
   const current = path === here.path ? html` aria-current="page"` : null;
-  const { frame, places } = here.words;
-  return html`<a href="${path}"${current}>${icon(sign, here)} <span class="label">${name === 'about' ? frame.about : places[name]}</span>${waits && awaitingBadge(waits, here.awaiting, here.words)}</a>`;
+  const { frame, places, tidy } = here.words;
+  const label = name === 'about' ? frame.about : name === 'follows' ? tidy.title : places[name];
+  return html`<a href="${path}"${current}>${icon(sign, here)} <span class="label">${label}</span>${waits && awaitingBadge(waits, here.awaiting, here.words)}</a>`;
 }

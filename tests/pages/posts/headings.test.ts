@@ -79,7 +79,14 @@ test('no page leaves out a level of headings, and everything in a list has one',
   const { body: list } = await call('POST', '/api/v1/lists', { json: { title: 'Birds' } });
   await call('POST', `/api/v1/lists/${list.id}/accounts`, { json: { account_ids: [bob.id] } });
   const browser = await signedInBrowser(server, 'alice');
-  const lists = ['/home', '/notifications', '/notifications/requests', '/bookmarks', `/lists/${list.id}`];
+  const lists = [
+    '/home',
+    '/notifications',
+    '/notifications/requests',
+    '/conversations',
+    '/bookmarks',
+    `/lists/${list.id}`,
+  ];
   const ofPeople = ['/@bob', '/@bob/with_replies', '/@bob/media', '/@bob/featured', '/@bob/followers', '/@alice'];
   const toFind = [
     '/explore',
