@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createBackup } from '../../src/domain/backups/create.ts';
 import { readManifest } from '../../src/domain/backups/manifest.ts';
+import { completeInstance } from '../../src/domain/instance/first-start.ts';
 import { databaseUrl } from '../../src/platform/context.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { contentKey } from '../../src/platform/storage/keys.ts';
@@ -64,6 +65,7 @@ async function makeStates(): Promise<readonly State[]> {
   const { store, storage, config } = server.ctx;
   const made: State[] = [];
   try {
+    await store.transaction(completeInstance);
     const alice = await server.createUser('alice');
     token = alice.token;
     for (const word of ['apple', 'banana']) {

@@ -16,7 +16,7 @@ import { id, pathId, prose, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { type Call, type Refusal, type Route, userRoute } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import { newToken } from '../../platform/passwords.ts';
@@ -32,7 +32,7 @@ import { partAnswer } from '../fragment.ts';
 import type { PersonCall } from '../person-call.ts';
 import { ownReaderOf } from '../reader.ts';
 import { newTalkOf } from './begin.ts';
-import { addressOfTalk, type Talk, talkOf } from './talk.ts';
+import { addressOfTalk, findTalk, type Talk } from './talk.ts';
 import { formOf, talkPage } from './thread.ts';
 
 const access = user('write', 'write:statuses');
@@ -51,8 +51,13 @@ export const messageForms: readonly Route[] = [
     params: { id: pathId(), ...params },
     summary: 'Send a message to all who take part in a conversation',
     rate: 'statuses',
-    refused: (call, refusal) => refused(call, refusal, (own) => talkOf(own, call.params.id)),
-    handle: async (call) => send(call, await talkOf(call, call.params.id)),
+    refused: (call, refusal) => refused(call, refusal, (own) => findTalk(own, call.params.id)),
+    async handle(call) {
+      const talk = await findTalk(call, call.params.id);
+      return talk
+        ? send(call, talk)
+        : inComposer(call, { text: problemText(notFound().said, call.request.words), status: 404 });
+    },
   }),
   userRoute({
     method: 'POST',
@@ -117,19 +122,28 @@ async function sent(call: MessageCall, talk: Talk, statusId: number | undefined)
 async function refused(
   call: Call<typeof params>,
   refusal: Refusal,
-  talkOfForm: (call: PersonCall) => Promise<Talk>,
+  talkOfForm: (call: PersonCall) => Promise<Talk | undefined>,
 ): Promise<Answer> {
   const { params: given, viewer, request } = call;
-  const { status: typed = '', key = newToken(), mentions, in_reply_to_id: inReplyToId } = given;
-  const draft: Draft = { ...EMPTY, text: withNames(typed, mentions), visibility: 'direct', inReplyToId };
-  const carried = { draft, described: [] };
+  const carried = { draft: draftOf(given), described: [] };
   if (!viewer) return signInInstead(call, carried);
   const { status } = errorAnswer(refusal);
   const own = { ...call, viewer };
-  if (!(refusal instanceof FormRefused && refusal.reason === 'other_account')) {
-    const problem = { text: request.words.composer.expired, status };
-    return talkPage(own, await talkOfForm(own), { unsent: { text: typed, key, problem } });
+  if (refusal instanceof FormRefused && refusal.reason === 'other_account') {
+    const problem = { text: request.words.failures.refused.other_account, status };
+    return withWayBack(call, await inComposer(own, problem), { account: refusal.account, carried });
   }
-  const problem = { text: request.words.failures.refused.other_account, status };
-  return withWayBack(call, await composerPage(own, { draft, key, problem }), { account: refusal.account, carried });
+  const problem = { text: request.words.composer.expired, status };
+  const talk = await talkOfForm(own);
+  if (!talk) return inComposer(own, problem);
+  return talkPage(own, talk, { unsent: { text: given.status ?? '', key: given.key ?? newToken(), problem } });
+}
+
+/** What was typed for a conversation that is not there any more, or that is another account's, in the composer. */
+async function inComposer(call: MessageCall, problem: { text: string; status: number }): Promise<Answer> {
+  return composerPage(call, { draft: draftOf(call.params), key: call.params.key ?? newToken(), problem });
+}
+
+function draftOf({ status = '', mentions, in_reply_to_id: inReplyToId }: MessageCall['params']): Draft {
+  return { ...EMPTY, text: withNames(status, mentions), visibility: 'direct', inReplyToId };
 }

@@ -19,8 +19,15 @@ export type Talk = {
 
 /** One of the viewer's conversations. 404 for anybody else's. */
 export async function talkOf(call: PersonCall, id: number): Promise<Talk> {
+  const talk = await findTalk(call, id);
+  if (!talk) throw notFound();
+  return talk;
+}
+
+/** The same; undefined if the viewer has no such conversation. */
+export async function findTalk(call: PersonCall, id: number): Promise<Talk | undefined> {
   const row = await findConversation(call.db, call.viewer.accountId, id);
-  if (!row) throw notFound();
+  if (!row) return undefined;
   const others = parseParticipants(row.participant_ids);
   return talkWith(call, others.length > 0 ? others : [call.viewer.accountId], row);
 }

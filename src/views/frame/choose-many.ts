@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 type Choice = {
   readonly value: string;
   /** What one chooses, for screen readers. */
-  readonly label: string;
+  readonly label: Html | string;
   readonly body: HtmlValue;
   readonly isChosen?: boolean;
 };

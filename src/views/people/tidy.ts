@@ -3,11 +3,12 @@ import { addressOfAccount } from '../frame/addresses.ts';
 import { chips } from '../frame/chips.ts';
 import { chooseMany } from '../frame/choose-many.ts';
 import type { AccountView, RelationshipView } from '../frame/entity-types.ts';
-import { nameIn } from '../frame/names.ts';
+import { nameOf } from '../frame/names.ts';
 import { emptyPage } from '../frame/nothing-here.ts';
 import type { Reader } from '../frame/reader.ts';
 import { tabs } from '../frame/tabs.ts';
 import { day } from '../frame/times.ts';
+import { isolated } from '../frame/written.ts';
 import { accountLine } from './account-card.ts';
 
 /** What the address of the page says: which relationship, in which order, and what narrows it. */
@@ -91,7 +92,7 @@ export function tidyForm({ chosen, people, relationships, lists }: Listed, reade
       name: 'ids[]',
       choices: people.map((account) => ({
         value: account.id,
-        label: nameIn(account, reader.words),
+        label: isolated(nameOf(account)),
         body: html`<div class="account">${accountLine(account, reader)}<p class="hint why">${why(account, standing.get(account.id), reader)}</p></div>`,
       })),
       acts: [],

@@ -2,9 +2,9 @@ import { type Html, type HtmlValue, html } from '../../lib/html/template.ts';
 import { ownText } from '../../words/own-text.ts';
 import { addressOfPost } from '../frame/addresses.ts';
 import type { MediaView, StatusView } from '../frame/entity-types.ts';
-import { nameIn } from '../frame/names.ts';
+import { nameIn, nameOf } from '../frame/names.ts';
 import type { Reader } from '../frame/reader.ts';
-import { isolated } from '../frame/written.ts';
+import { isolated, within } from '../frame/written.ts';
 import { unhiddenIn } from './filtered.ts';
 import { focusClass } from './media.ts';
 import { coverOf, coversMedia } from './post-standing.ts';
@@ -24,8 +24,10 @@ export function mediaGrid(
 }
 
 function tile(media: MediaView, status: StatusView, reader: Reader): Html {
-  const by = reader.words.posts.by(nameIn(status.account, reader.words));
-  return html`<article class="tile" id="tile-${media.id}" data-id="${status.id}" aria-label="${by}"><h3 class="unseen">${by}</h3><a href="${addressOfPost(status, reader)}">${face(media, status, reader)}</a></article>`;
+  const { posts } = reader.words;
+  const by = posts.by(nameIn(status.account, reader.words));
+  const heading = within(posts.by, isolated(nameOf(status.account)));
+  return html`<article class="tile" id="tile-${media.id}" data-id="${status.id}" aria-label="${by}"><h3 class="unseen">${heading}</h3><a href="${addressOfPost(status, reader)}">${face(media, status, reader)}</a></article>`;
 }
 
 /** What is seen of an attachment; what is hidden in its post is covered here too. */

@@ -2,31 +2,27 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { COMMAND_LINE } from '../../../src/domain/audit/log-act.ts';
 import { createRule } from '../../../src/domain/instance/rules.ts';
 import { writeSetting } from '../../../src/domain/settings/settings.ts';
 import { signOut, waitUntilSignedInAs } from '../../support/account-menu.ts';
-import { launchChromium, overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { type BrowserServer, startForBrowser } from '../../support/browser-server.ts';
+import { overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
 
 const OOB = 'urn:ietf:wg:oauth:2.0:oob';
 const PASSWORD = 'correct horse battery';
 
-let server: TestServer;
-let base: string;
-let browser: Browser;
+let started: BrowserServer;
 let client: Server;
 let callback: string;
 
 before(async () => {
-  server = await startServer();
-  base = await server.listen();
-  browser = await launchChromium();
+  started = await startForBrowser();
   client = createServer((_request, response) => response.end('back in the application')).listen(0, '127.0.0.1');
   await new Promise((resolve) => client.once('listening', resolve));
   callback = `http://127.0.0.1:${portOf(client.address())}/callback`;
-  await server.ctx.store.transaction(async (tx) => {
+  await started.server.ctx.store.transaction(async (tx) => {
     await writeSetting(tx, 'registrations', 'open');
     await writeSetting(tx, 'site_title', 'Meadow');
     await writeSetting(tx, 'site_short_description', 'A quiet place for people who like birds, tea and long walks.');
@@ -39,9 +35,8 @@ before(async () => {
   });
 });
 after(async () => {
-  await browser?.close();
   client?.close();
-  await server?.close();
+  await started?.close();
 });
 
 function portOf(address: AddressInfo | string | null): number {
@@ -50,6 +45,7 @@ function portOf(address: AddressInfo | string | null): number {
 
 for (const [device, viewport] of Object.entries(WIDTHS)) {
   test(`on a ${device}, a person signs up, authorises an application and signs in again`, async () => {
+    const { browser, base } = started;
     const context = await browser.newContext({ viewport, colorScheme: device === 'phone' ? 'dark' : 'light' });
     const page = await context.newPage();
     const faults = watchForFaults(page);
@@ -96,7 +92,7 @@ async function signUp(page: Page, name: string, look: Look): Promise<void> {
 }
 
 async function authorise(page: Page, look: Look): Promise<void> {
-  const { body } = await server.request('POST', '/api/v1/apps', {
+  const { body } = await started.server.request('POST', '/api/v1/apps', {
     json: {
       client_name: 'Warbler',
       redirect_uris: [callback, OOB],
@@ -105,7 +101,7 @@ async function authorise(page: Page, look: Look): Promise<void> {
     },
   });
   const address = (redirect_uri: string) =>
-    `${base}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: String(body.client_id), redirect_uri, scope: 'read write push' })}`;
+    `${started.base}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: String(body.client_id), redirect_uri, scope: 'read write push' })}`;
   await page.goto(address(callback));
   await look('consent');
   await page.getByRole('button', { name: 'Authorise' }).click();
@@ -118,26 +114,27 @@ async function authorise(page: Page, look: Look): Promise<void> {
     client_id: String(body.client_id),
     client_secret: String(body.client_secret),
   };
-  assert.equal((await server.request('POST', '/oauth/token', { form })).status, 200);
+  assert.equal((await started.server.request('POST', '/oauth/token', { form })).status, 200);
 
   await page.goto(`${address(OOB)}&force_login=true`);
   await page.getByRole('button', { name: 'Authorise' }).click();
   const shown = await page.locator('code').textContent();
   assert.equal(
-    (await server.request('POST', '/oauth/token', { form: { ...form, code: shown ?? '', redirect_uri: OOB } })).status,
+    (await started.server.request('POST', '/oauth/token', { form: { ...form, code: shown ?? '', redirect_uri: OOB } }))
+      .status,
     200,
   );
   await look('code');
-  await page.goto(`${base}/oauth/authorized_applications`);
+  await page.goto(`${started.base}/oauth/authorized_applications`);
   await look('applications');
-  await page.goto(`${base}/auth/edit`);
+  await page.goto(`${started.base}/auth/edit`);
   await look('account');
-  await page.goto(`${base}/oauth/authorize?client_id=nobody`);
+  await page.goto(`${started.base}/oauth/authorize?client_id=nobody`);
   await look('refused');
 }
 
 async function signOutAndIn(page: Page, name: string, look: Look): Promise<void> {
-  await page.goto(base);
+  await page.goto(started.base);
   await signOut(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail address').fill(`${name}@example.org`);
@@ -148,6 +145,6 @@ async function signOutAndIn(page: Page, name: string, look: Look): Promise<void>
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
-  await page.goto(`${base}/about`);
+  await page.goto(`${started.base}/about`);
   await look('about');
 }
