@@ -63,7 +63,7 @@ const WORKS: readonly Work[] = [
       return '/@caroline@comets.example';
     },
     goesOn: () => page.getByText('Posts are being fetched from comets.example.'),
-    rest: () => page.getByRole('link', { name: 'About this server' }),
+    rest: () => page.locator('a.brand'),
     async end() {
       postId = (await strangersPost(started.server, caroline, 1, { content: '<p>A comet in the west</p>' })).id;
       await write((tx) => finishRefresh(tx, postsKey(caroline.id), 1));
@@ -76,7 +76,7 @@ const WORKS: readonly Work[] = [
       return `/@caroline@comets.example/${(BigInt(postId) * 64n).toString()}`;
     },
     goesOn: () => page.locator('live-part'),
-    rest: () => page.getByRole('link', { name: 'About this server' }),
+    rest: () => page.locator('a.brand'),
     async end() {
       const { uri } = await started.server.ctx.store.db
         .selectFrom('statuses')

@@ -154,6 +154,7 @@ test('a list is made, filled and read', async () => {
   await press('Add to lists');
   await page.getByRole('checkbox', { name: 'Computers' }).check();
   await press('Save');
+  await page.waitForURL('**/@grace');
   await post(started.server, grace, 'For the list');
   await page.goto('/lists');
   await page.getByRole('link', { name: 'Computers' }).click();

@@ -64,9 +64,11 @@ export function filterForm(filter: WrittenFilter, reader: OwnReader, problem: st
   const { account, words } = reader;
   const { filters: texts, forms } = words;
   const path = filter.id === undefined ? '/filters' : `/filters/${filter.id}`;
+  // Its words name it where nothing else does.
+  const isFromPost = (filter.words?.length ?? 0) > 0;
   return html`${alert(problem)}<form method="post" action="${path}">${formFields(account)}
-${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nameHint })}
-${filter.words && filter.words.length > 0 && wordChoices(filter.words, reader)}<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
+${field({ label: texts.name, name: 'title', value: filter.title, hint: texts.nameHint, optional: isFromPost && forms.optional })}
+${isFromPost && wordChoices(filter.words ?? [], reader)}<fieldset id="keywords"><legend>${texts.keywords}</legend><p class="hint">${texts.keywordsHint}</p>${keywordRows(filter, reader)}</fieldset>
 <fieldset id="contexts"><legend>${texts.where}</legend>${Object.entries(texts.contexts).map(([name, text]) => toggle({ name: 'context[]', label: text, checked: filter.context.includes(name), value: name }))}</fieldset>
 <fieldset id="what-happens"><legend>${texts.how}</legend>${select({ id: 'f-action', name: 'filter_action', label: texts.action, hint: texts.actionHint, chosen: filter.action, options: choicesOf(texts.actions) })}
 ${lasting(filter, reader)}</fieldset>

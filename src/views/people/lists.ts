@@ -60,13 +60,13 @@ type Choices = {
 /** One's lists to tick for somebody, with room for the name of one more; whom one does not follow can be on none. */
 export function listChoices(shown: Choices, reader: OwnReader): Html {
   const { lists, account, relationship, typed, problem } = shown;
-  const { lists: texts } = reader.words;
+  const { lists: texts, forms } = reader.words;
   const isReachable = relationship.following || relationship.requested || account.id === reader.account.id;
   if (!isReachable)
     return html`<p>${texts.onlyFollowed}</p><div class="actions">${followButton(account, relationship, reader)}</div>`;
   const boxes = lists.map(({ id, title, isIn }) => checkbox('list_ids[]', isolated(title), isIn, id));
   return html`${alert(problem)}<form method="post" action="/accounts/${account.id}/lists">${formFields(reader.account)}
 ${lists.length > 0 && html`<fieldset><legend>${texts.title}</legend>${boxes}</fieldset>`}
-${field({ label: texts.another, name: 'title', value: typed })}
+${field({ label: texts.another, name: 'title', value: typed, optional: lists.length > 0 && forms.optional })}
 <div class="actions"><button>${texts.save}</button></div></form>`;
 }

@@ -91,6 +91,7 @@ test('a word of a post is filtered by ticking it', async () => {
     spoiler_text: 'Nature',
   });
   const { text } = await browser.get(`/filters/new?status_id=${id}`);
+  assert.doesNotMatch(text, /name="title"[^>]* required/);
   const words = [...text.matchAll(/name="words\[\]" value="([^"]*)"/g)].map(([, word]) => word);
   assert.deepEqual(words, ['#pond', 'Nature', 'The', 'heron', 'eats', 'frog']);
   const fields: [string, string][] = [
@@ -138,6 +139,7 @@ test('lists are ticked for somebody, and one more is named; only whom one follow
   await choose([trees], 'Rivers');
   assert.deepEqual(await listed(), ['Rivers', 'Trees']);
   const { text } = await browser.get(path);
+  assert.doesNotMatch(text, /name="title"[^>]* required/);
   assert.match(text, new RegExp(`value="${trees}" checked`));
   assert.doesNotMatch(text, /Not hers/);
   const wrong = await choose([birds], 'x'.repeat(1000));
