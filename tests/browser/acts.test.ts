@@ -142,3 +142,18 @@ test('somebody is unfollowed and followed from the menu of their post, which sta
   assert.equal(new URL(page.url()).pathname, '/home');
   assert.equal((await ok(ada, 'GET', `/api/v1/accounts/${grace.id}/lists`)).items[0]?.title, 'Larks');
 });
+
+test('a form that is opened as a page of its own leads on to what it has changed', async () => {
+  const { id } = await post(started.server, grace, 'About owls');
+  for (const [path, name] of [
+    [`/posts/${id}/react`, '🎉'],
+    [`/posts/${id}/boost`, 'Boost'],
+  ] as const) {
+    await page.goto(path);
+    await button(name, page.locator('main')).click();
+    await page.waitForURL((url) => url.pathname !== path);
+    await article('About owls').waitFor();
+  }
+  const { body } = await ok(ada, 'GET', `/api/v1/statuses/${id}`);
+  assert.deepEqual([body.reblogged, body.emoji_reactions?.length ?? 1], [true, 1]);
+});

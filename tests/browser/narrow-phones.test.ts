@@ -44,7 +44,7 @@ test('the buttons of a post stand in one row with their counts on a narrow phone
 });
 
 test('the tab of a page is in sight where a row of tabs is wider than the window', async () => {
-  for (const path of ['/directory', '/admin/announcements']) {
+  for (const path of ['/directory', '/admin/trends/authors']) {
     await page.goto(path);
     const current = page.locator('.tabs > [aria-current]').first();
     await current.waitFor();

@@ -39,6 +39,8 @@ export function enhanceForms(): void {
 function partOf(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
   const named = submitter?.dataset.enhance ?? form.dataset.enhance;
   if (form.id !== 'act' && named === undefined) return undefined;
+  // What is asked on a page of its own leads on from there, to where its answer is in sight.
+  if (form.closest('[data-part="ask"]') && !form.closest('dialog')) return undefined;
   return named || partAround(submitter ?? form);
 }
 
