@@ -146,7 +146,7 @@ test('only what is used is shown: parts by their icons, the audience on its butt
   assert.match((await audience().textContent()) ?? '', /: Followers · only this server$/);
   await page.keyboard.press('Escape');
   const count = dialog().locator('output[for="c-text"]');
-  assert.equal(await count.innerText(), '');
+  assert.equal(await count.isVisible(), false);
   await text().fill('x'.repeat(Number(await page.getAttribute('post-composer', 'max')) - 30));
   assert.equal(await count.innerText(), '26');
   await look(page, 'composer-sheet');

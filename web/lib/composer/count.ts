@@ -11,8 +11,9 @@ export function showLeft(
   { left, max }: { left: number; max: number },
 ): void {
   const isOver = left < 0;
-  output.value = left <= NEAR ? new Intl.NumberFormat(document.documentElement.lang || 'en').format(left) : '';
+  output.value = new Intl.NumberFormat(document.documentElement.lang || 'en').format(left);
   output.classList.toggle('over', isOver);
+  output.classList.toggle('near', left <= NEAR);
   const count = output.closest<HTMLElement>('.count');
   if (!count) return;
   const number = new Intl.NumberFormat(document.documentElement.lang || 'en').format(Math.abs(left));
@@ -20,7 +21,6 @@ export function showLeft(
   count.title = text;
   const used = Math.max(0, Math.min(100, (100 * (max - left)) / max));
   count.querySelector('.ring-part')?.setAttribute('stroke-dasharray', `${used} 100`);
-  count.classList.toggle('near', left <= NEAR);
   const step = isOver ? 'over' : String(SAID.findLast((one) => left <= one) ?? '');
   if (count.dataset.step === step) return;
   count.dataset.step = step;
