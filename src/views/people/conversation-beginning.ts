@@ -25,7 +25,7 @@ export function beginning(
       html`<a class="button secondary" href="/search?${String(new URLSearchParams({ q: name, type: 'accounts' }))}">${texts.lookUp(name)}</a> `,
   );
   const choose = ({ acct }: AccountView) =>
-    html`<a class="button small secondary" href="${addressOfMessage(acct)}" aria-label="${texts.writeTo(`@${acct}`)}">${texts.write}</a>`;
+    html`<a class="button small secondary" href="${addressOfMessage(acct)}">${texts.write}<bdi class="unseen" dir="ltr"> @${acct}</bdi></a>`;
   const body = html`<p class="back"><a href="/conversations">${places.conversations}</a></p><h1>${texts.new}</h1>
 <form action="/conversations/new">${field({ label: texts.to, name: 'to', value: to, hint: texts.toHint, errors, autofocus: true })}<div class="actions"><button>${texts.next}</button></div></form>
 ${ways.length > 0 && html`<p>${ways}</p>`}${people.length > 0 && html`<h2>${texts.followed}</h2>${peopleList(people, reader, choose)}`}`;

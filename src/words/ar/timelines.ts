@@ -66,7 +66,6 @@ export const conversations: Words['conversations'] = {
   unknown: (name) => `لا يُعرف هنا أحد باسم ${ltr(name)}`,
   lookUp: (name) => `البحث عن ${ltr(name)}`,
   followed: 'أشخاص تتابعهم',
-  writeTo: (handle) => `الكتابة إلى ${ltr(handle)}`,
 };
 
 export const explore: Words['explore'] = {

@@ -65,7 +65,6 @@ export const conversations: Words['conversations'] = {
   unknown: (name) => `Als ${name} ist hier niemand bekannt`,
   lookUp: (name) => `Nach ${name} suchen`,
   followed: 'Personen, denen du folgst',
-  writeTo: (handle) => `An ${handle} schreiben`,
 };
 
 export const explore: Words['explore'] = {

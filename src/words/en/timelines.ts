@@ -66,7 +66,6 @@ export const conversations = {
   unknown: (name: string) => `Nobody is known here as ${name}`,
   lookUp: (name: string) => `Look for ${name}`,
   followed: 'People you follow',
-  writeTo: (handle: string) => `Write to ${handle}`,
 };
 
 /** What many talk about. */
