@@ -61,16 +61,17 @@ function talkedBy(history: History, { words }: Reader): string {
   return words.explore.talkedBy(history.slice(0, 2).reduce((sum, { accounts }) => sum + Number(accounts), 0));
 }
 
-/** The offers that lead to pages which have nothing to show themselves. */
-const OWN: Readonly<Record<string, OfferName>> = {
-  '/explore/suggestions': 'people',
-  '/directory': 'directory',
-  '/public/local': 'local',
+/** The offers that lead to the page itself, or where a tab above it leads already. */
+const OWN: Readonly<Record<string, readonly OfferName[]>> = {
+  '/explore': ['directory'],
+  '/explore/suggestions': ['people', 'directory'],
+  '/directory': ['directory'],
+  '/public/local': ['local'],
 };
 
 /** What to do on a page where nothing is to be seen yet: people, what others post here, collections. */
 export function waysOn(path: string, why: string, reader: Here): Html {
-  const ways = (['people', 'local', 'directory', 'collections'] as const).filter((name) => name !== OWN[path]);
+  const ways = (['people', 'local', 'directory', 'collections'] as const).filter((name) => !OWN[path]?.includes(name));
   return nothingHere(why, ways, reader);
 }
 
