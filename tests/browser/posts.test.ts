@@ -117,10 +117,8 @@ test('one reacts by choosing, sees who did, and takes it back; what is no emoji 
   const dialog = alive.getByRole('dialog', { name: 'React to this post' });
   // What it is for comes before the way out.
   await dialog.locator('.pick:focus').waitFor();
-  await dialog.getByLabel('Another emoji').fill('no emoji');
-  await dialog.getByRole('button', { name: 'React', exact: true }).click();
-  await dialog.getByText('Name is not a recognized emoji').waitFor();
-  assert.equal(await dialog.getByLabel('Another emoji').inputValue(), 'no emoji');
+  // All emojis come in the place of the field for any other.
+  await dialog.getByLabel('Another emoji').waitFor({ state: 'detached' });
   await takePicture(alive, 'react');
   await dialog.getByRole('button', { name: '🦆' }).click();
   await alive.getByRole('button', { name: '🦆, 1 person', pressed: true }).waitFor();

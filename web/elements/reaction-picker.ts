@@ -11,7 +11,8 @@ class ReactionPicker extends HTMLElement {
     const address = this.dataset.emojis ?? '';
     if (!form || !place || address === '' || this.querySelector('.emoji-picker')) return;
     const picker = await loadPicker();
-    if (!picker) return;
+    // What somebody has begun to write meanwhile stays.
+    if (!picker || place.querySelector('input')?.value) return;
     picker.role = 'group';
     place.replaceWith(picker);
     const button = Object.assign(document.createElement('button'), { name: 'emoji', hidden: true });
