@@ -23,7 +23,7 @@ test('on a server of one person, each page that has nothing to show says why and
     '/explore': '/explore/suggestions',
     '/explore/tags': '/explore/suggestions',
     '/explore/links': '/explore/suggestions',
-    '/explore/suggestions': '/directory',
+    '/explore/suggestions': '/public/local',
     '/public/local': '/explore/suggestions',
     '/public': '/explore/suggestions',
     '/tags/nothing': '/publish',
