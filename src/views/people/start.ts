@@ -41,7 +41,7 @@ export function startPage(steps: FirstSteps, reader: OwnReader): Html {
   const { start } = reader.words;
   const { name, description } = steps.server;
   const onward = html`<p class="actions"><a class="button" href="/home">${start.goOn}</a> <a class="button secondary" href="/public/local">${reader.words.timelines.steps.local}</a></p>`;
-  return html`<h1>${start.welcome(name)}</h1><p>${start.lead}</p>${onward}
+  return html`<h1>${start.welcome(name)}</h1><p>${start.lead}</p>
 <section id="profile"><h2>${start.profile}</h2>${profile(steps, reader)}</section>
 ${steps.own && ownServer(steps.own, reader)}<section id="people"><h2>${start.people}</h2>${people(steps, reader)}</section>
 <section><h2>${start.applications}</h2>${applications(steps.server.domain, reader)}</section>
