@@ -141,3 +141,26 @@ test('with scripts, on a phone: a setting is three touches from home, and is fou
   assert.equal(await moving.isChecked(), true);
   await context.close();
 });
+
+test('with scripts, what is wrong with a form comes into sight also before the browser gives it the focus by itself', async () => {
+  await assetsOf(started.server.ctx).build();
+  const { context, page } = await started.signedIn('ada', { device: 'phone', scripts: true });
+  // As where much is to be done, and the script comes before what the browser does by itself.
+  await page.route('**/settings/migration', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(' autofocus role="alert"', ' role="alert"'),
+    });
+  });
+  await page.goto('/settings/migration');
+  await page.locator('[name=account]').fill('nobody@nowhere.example');
+  await page.locator('[name=password]').fill('not the password');
+  await page.locator('main form[method=post] button').last().click();
+  const alert = page.locator('main .alert');
+  await alert.waitFor();
+  const { y = -1, height = 0 } = (await alert.boundingBox()) ?? {};
+  const { height: all } = page.viewportSize() ?? { height: 0 };
+  assert.ok(y >= 0 && y + height <= all, `${y} to ${y + height} of ${all}`);
+  await context.close();
+});

@@ -49,8 +49,13 @@ function showOutcome(outcome: HTMLElement): void {
   }
   for (let around = outcome.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
     around.open = true;
-  outcome.focus({ preventScroll: true });
-  outcome.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  comeTo(outcome);
+}
+
+/** Takes the focus to what answers a form, and it into sight: a browser that has not come to its `autofocus` yet leaves it where it stands then. */
+function comeTo(answer: HTMLElement): void {
+  answer.focus({ preventScroll: true });
+  answer.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 const buttons = (): HTMLElement[] =>
@@ -100,6 +105,7 @@ function comeBack({ top, button }: Left): void {
 /** To the first field with a mistake, or to what is said above the form. */
 function toMistake(): void {
   const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+  const alert = document.querySelector<HTMLElement>('main .alert');
   if (field) writeOn(field);
-  else if (document.activeElement === document.body) rest(document.querySelector('main .alert'));
+  else if (alert && document.activeElement === document.body) comeTo(alert);
 }
