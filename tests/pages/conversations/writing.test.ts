@@ -152,6 +152,22 @@ test('what was typed is shown again after an empty or refused form, and kept as 
   browser = await signedInBrowser(server, 'ada');
 });
 
+test('what was typed for a conversation that is removed meanwhile, or is not of this session, stands in the composer', async () => {
+  for (const [token, status] of [
+    [undefined, 404],
+    ['none', 403],
+  ] as const) {
+    const address = await begin('grace', 'ada', 'mary');
+    await browser.get(address);
+    await act('ada', 'DELETE', `/api/v1${address}`);
+    const typed = { status: 'a letter too late', ...(token && { authenticity_token: token }) };
+    const answer = await browser.submit(typed, FORM);
+    assert.equal(answer.status, status);
+    assert.match(answer.text, /name="status"[^>]*>@[^<]*a letter too late<\/textarea>/);
+    assert.match(answer.text, /<option value="direct"[^>]* selected/);
+  }
+});
+
 test('a new message is for whom its address names; nothing is made before it is sent, and then they have a conversation', async () => {
   await server.createUser('kay');
   const before = (await talks('ada')).length;
