@@ -11,7 +11,13 @@ export const WEB = join(ROOT, 'web');
 export const SHARED = { folder: 'src/lib/text', files: ['src/lib/blank.ts'] } as const;
 
 /** What decides about the result besides `web/` itself: what it shares, how it is bundled, and the versions of the packages. */
-const INPUTS = ['package.json', 'src/assets/bundle.ts', 'src/assets/emoji-data.ts', ...SHARED.files];
+const INPUTS = [
+  'package.json',
+  'src/assets/bundle.ts',
+  'src/assets/emoji-data.ts',
+  'src/words/languages.ts',
+  ...SHARED.files,
+];
 
 /** A name for the state of the sources, the bundler and its options: the same names give the same bytes. */
 export function sourcesKey(): string {

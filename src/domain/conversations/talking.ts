@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatAcct } from '../../lib/acct.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
@@ -34,11 +35,7 @@ export async function listRecipients(db: Db, accountId: number, ids: readonly nu
     .where(idsIn(db, 'a.id', others))
     .orderBy('a.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    acct: row.domain === null ? row.username : `${row.username}@${row.domain}`,
-    reach: row.reach,
-  }));
+  return rows.map((row) => ({ id: row.id, acct: formatAcct(row), reach: row.reach }));
 }
 
 /** The id of the newest of an account's conversations with these others and nobody else, if there is one. */

@@ -65,8 +65,6 @@ function tiesOf(me: number, relationship: TieFilter['relationship']) {
 }
 
 function conditionsOf(me: number, filter: TieFilter) {
-  const follow = (what = sql`1 = 1`) => sql<SqlBool>`exists (
-    select 1 from follows as own where own.account_id = ${me} and own.target_id = a.id and ${what})`;
   return [
     sql<SqlBool>`a.suspended_at is null and ${presentable()}`,
     filter.relationship === 'mutual' &&
@@ -77,7 +75,9 @@ function conditionsOf(me: number, filter: TieFilter) {
     filter.location === 'local' && sql<SqlBool>`a.domain is null`,
     filter.location === 'remote' && sql<SqlBool>`a.domain is not null`,
     filter.domain !== undefined && sql<SqlBool>`a.domain = ${filter.domain}`,
-    filter.boosts && follow(sql`own.show_reblogs = 0`),
+    filter.boosts &&
+      sql<SqlBool>`exists (select 1 from follows as own
+        where own.account_id = ${me} and own.target_id = a.id and own.show_reblogs = 0)`,
     filter.listed &&
       sql<SqlBool>`not exists (select 1 from list_accounts as m join lists as l on l.id = m.list_id
         where m.account_id = a.id and l.account_id = ${me})`,
