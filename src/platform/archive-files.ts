@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { ParsedTarEntry } from 'modern-tar';
 import type { Entry, ZipFile } from 'yauzl';
@@ -67,7 +68,8 @@ export async function archiveKind(path: string): Promise<ArchiveKind | undefined
 async function* tarred(path: string, maxBytes: number, isCompressed: boolean): AsyncGenerator<PackedFile> {
   const { createTarDecoder } = await import('modern-tar');
   const file = createReadStream(path);
-  const bytes = isCompressed ? unfolded(file.compose(createGunzip())) : file;
+  // What is wrong with either is thrown where the last of the two is read, and needs no second hearing.
+  const bytes = isCompressed ? unfolded(pipeline(file, createGunzip(), () => {})) : file;
   try {
     for await (const entry of ReadableStream.from(bytes).pipeThrough(createTarDecoder({ strict: true }))) {
       const isFile = (entry.header.type ?? 'file') === 'file';
