@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { bringStill, endProgram, type OtherBrowser, startUntil } from './other-browser.ts';
 
+/** How long (ms) the browser may take for one thing. */
+const PATIENCE = 20_000;
+
 type Fields = Record<string, unknown>;
 type Send = (method: string, params: Fields) => Promise<Fields>;
 
@@ -54,6 +57,7 @@ function sender(socket: WebSocket): Send {
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
+      setTimeout(() => reject(new Error(`no answer: ${method} ${JSON.stringify(params)}`)), PATIENCE).unref();
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 }
