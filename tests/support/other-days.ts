@@ -22,8 +22,9 @@ const PROMPT = labelled("What's on your mind?");
 /** Whether the page has a path. */
 const at = (path: string): string => `location.pathname === ${JSON.stringify(path)}`;
 
+/** Not by what is shown of it, which browsers do not say of a post out of sight. */
 const article = (text: string) =>
-  `[...document.querySelectorAll('article')].find((one) => one.innerText.includes(${JSON.stringify(text)}))`;
+  `[...document.querySelectorAll('article')].find((one) => one.textContent.includes(${JSON.stringify(text)}))`;
 
 /** A button of a post, by what it is called; there is only one with such a name. */
 const act = (text: string, name: string) =>

@@ -22,6 +22,7 @@ export class FarPosts {
   readonly #pages: Page[] = [];
   readonly #list: HTMLElement;
   readonly #boxes = new IntersectionObserver((entries) => this.#reached(entries), { rootMargin: `${NEAR} 0px` });
+  readonly #sizes = new ResizeObserver((entries) => this.#laidOut(entries));
 
   constructor(list: HTMLElement) {
     this.#list = list;
@@ -29,13 +30,32 @@ export class FarPosts {
 
   /** Notes elements that stand in the list now, and lets go of the farthest. */
   add(elements: readonly Element[]): void {
-    this.#pages.push({ elements: elements.filter((one) => one instanceof HTMLElement) });
+    this.#note({ elements: elements.filter((one) => one instanceof HTMLElement) });
     this.#letGoSoon();
   }
 
   /** Forgets all, when the list is gone. */
   end(): void {
     this.#boxes.disconnect();
+    this.#sizes.disconnect();
+  }
+
+  #note(page: { elements: readonly HTMLElement[] }, index = this.#pages.length): void {
+    this.#pages[index] = page;
+    for (const element of page.elements) this.#sizes.observe(element);
+  }
+
+  /**
+   * Out of sight, the browser passes by what it has laid out once: opening a dialog or a menu costs what is on the screen, not the whole list. The
+   * size is given, so that nothing moves.
+   */
+  #laidOut(entries: readonly ResizeObserverEntry[]): void {
+    for (const { target, contentRect } of entries) {
+      if (!(target instanceof HTMLElement) || !target.isConnected) continue;
+      target.style.containIntrinsicBlockSize = `auto ${contentRect.height}px`;
+      target.style.contentVisibility = 'auto';
+      this.#sizes.unobserve(target);
+    }
   }
 
   /** Once what has come is painted: both at once would be one long pause. */
@@ -95,7 +115,7 @@ export class FarPosts {
     this.#boxes.unobserve(box);
     const elements = newIn(answer.content).filter((one) => one instanceof HTMLElement);
     keepPlace(this.#list, () => box.replaceWith(...elements));
-    this.#pages[index] = { elements };
+    this.#note({ elements }, index);
     this.#letGoSoon();
   }
 }

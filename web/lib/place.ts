@@ -78,6 +78,12 @@ export function followPlace(list: ParentNode, hasNewer: () => boolean, signal: A
     timer = setTimeout(follow, SETTLED);
   };
   addEventListener('scroll', scrolled, { passive: true, signal });
+  let left = 0;
+  addEventListener('pagehide', () => (left = scrollY), { signal });
+  // WebKitGTK 2.50 shows a kept page from its top when some of what is on it is passed by (`content-visibility`).
+  addEventListener('pageshow', ({ persisted }) => persisted && scrollTo({ top: left, behavior: 'instant' }), {
+    signal,
+  });
   // Who leads elsewhere leaves at once.
   addEventListener('click', follow, { capture: true, signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
