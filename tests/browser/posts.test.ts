@@ -186,12 +186,12 @@ test('the link of a post and of a profile is copied where scripts run, and only 
   const copied = () => alive.evaluate('navigator.clipboard.readText()');
   await alive.goto('/home');
   await choose(alive, 'A first post', 'Copy link');
-  await alive.getByText('Link copied.').waitFor();
+  await alive.getByText('Copied.').waitFor();
   assert.equal(await copied(), `${started.base}/@grace/${ids.first}`);
   await alive.goto('/@grace');
   await alive.getByRole('button', { name: 'More' }).first().click();
   await alive.keyboard.press('Enter');
-  await alive.getByText('Link copied.').waitFor();
+  await alive.getByText('Copied.').waitFor();
   assert.equal(await copied(), `${started.base}/@grace`);
   await page.goto('/home');
   await articleWith(page, 'A first post').first().getByRole('button', { name: 'More' }).click();

@@ -233,7 +233,7 @@ export const keys: Words['keys'] = {
 export const scripts: Words['scripts'] = {
   failed: 'حدث خطأ ما. لم يتغير شيء.',
   slower: 'يرجى الانتظار لحظة ثم المحاولة مجددًا.',
-  copied: 'نُسخ الرابط.',
+  copied: 'تم النسخ.',
   undo: 'تراجع',
   viewer: 'الصور',
   noPicture: 'تعذّر تحميل هذه الصورة',

@@ -235,7 +235,7 @@ export const keys: Words['keys'] = {
 export const scripts: Words['scripts'] = {
   failed: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
   slower: 'Bitte warte einen Moment und versuche es dann noch einmal.',
-  copied: 'Link kopiert.',
+  copied: 'Kopiert.',
   undo: 'Rückgängig',
   viewer: 'Bilder',
   noPicture: 'Dieses Bild konnte nicht geladen werden',

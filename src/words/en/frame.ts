@@ -240,7 +240,7 @@ export const keys = {
 export const scripts = {
   failed: 'Something went wrong. Nothing was changed.',
   slower: 'Please wait a moment and try again.',
-  copied: 'Link copied.',
+  copied: 'Copied.',
   undo: 'Undo',
   viewer: 'Pictures',
   noPicture: 'This picture could not be loaded',
