@@ -11,6 +11,7 @@ import type { Log } from '../platform/log.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import { type BuiltFiles, keep, readBuiltFiles, removeOld } from './built-files.ts';
 import type { BuiltFile, Bundle } from './bundle.ts';
+import { emojisIn } from './emojis.ts';
 import { sourcesKey, WEB } from './sources.ts';
 
 /** What pages can do with before anything is bundled, or where it cannot be: styles and icons as they are written, without scripts. */
@@ -122,11 +123,10 @@ async function bytesOf(path: string): Promise<Buffer | undefined> {
 
 async function bundle(folder: string, key: string): Promise<BuiltFiles> {
   const { bundleWeb } = await import('./bundle.ts');
-  const { emojisIn } = await import('./emoji-data.ts');
   const made: Bundle = await bundleWeb();
   const languages = LANGUAGES.map(({ language }) => language);
   const emojis = await Promise.all(
-    languages.map(async (language) => named('emojis', 'json', Buffer.from(JSON.stringify(await emojisIn(language))))),
+    languages.map(async (language) => named('emojis', 'json', Buffer.from(await emojisIn(language)))),
   );
   const files = (await Promise.all([...made.files, ...emojis].map(withCompressed))).flat();
   const byLanguage = Object.fromEntries(languages.map((language, index) => [language, emojis[index]?.name ?? '']));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { EMOJIS } from './emojis.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -11,18 +12,12 @@ export const WEB = join(ROOT, 'web');
 export const SHARED = { folder: 'src/lib/text', files: ['src/lib/blank.ts'] } as const;
 
 /** What decides about the result besides `web/` itself: what it shares, how it is bundled, and the versions of the packages. */
-const INPUTS = [
-  'package.json',
-  'src/assets/bundle.ts',
-  'src/assets/emoji-data.ts',
-  'src/words/languages.ts',
-  ...SHARED.files,
-];
+const INPUTS = ['package.json', 'src/assets/bundle.ts', 'src/words/languages.ts', ...SHARED.files];
 
 /** A name for the state of the sources, the bundler and its options: the same names give the same bytes. */
 export function sourcesKey(): string {
   const hash = createHash('sha256');
-  const found = [WEB, join(ROOT, SHARED.folder)]
+  const found = [WEB, join(ROOT, SHARED.folder), join(ROOT, EMOJIS)]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile());
   const paths = found.map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));

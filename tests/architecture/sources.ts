@@ -4,7 +4,7 @@ import { extname, join, posix } from 'node:path';
 /** Text of each source file by its path from the root of the repository, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-const FOLDERS = ['src', 'migrations', 'tests', 'bench', 'web'];
+const FOLDERS = ['src', 'migrations', 'tests', 'bench', 'tools', 'web'];
 const EXTENSIONS = new Set(['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.css']);
 const SKIPPED = new Set(['node_modules', 'dist', 'vendor']);
 

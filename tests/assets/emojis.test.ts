@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Assets, openAssets } from '../../src/assets/assets.ts';
-import { type EmojiGroup, emojisIn } from '../../src/assets/emoji-data.ts';
+import { type EmojiGroup, emojisIn } from '../../src/assets/emojis.ts';
 import { inSkinTone, SKIN_TONES } from '../../src/lib/text/skin-tone.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 
 const RGI = /^\p{RGI_Emoji}$/v;
+
+const groupsIn = async (language: string): Promise<EmojiGroup[]> => JSON.parse(await emojisIn(language));
 
 let folder: string;
 let assets: Assets;
@@ -24,7 +26,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 for (const { language } of LANGUAGES) {
   test(`in ${language}, every emoji has a name of its own, and is there once, as Unicode recommends it`, async () => {
-    const groups = await emojisIn(language);
+    const groups = await groupsIn(language);
     const rows = groups.flatMap(({ emojis }) => emojis);
     assert.equal(new Set(rows.map(([sign]) => sign)).size, rows.length);
     assert.deepEqual(
@@ -47,14 +49,14 @@ for (const { language } of LANGUAGES) {
     assert.equal(file.type, 'application/json; charset=utf-8');
     assert.ok(file.bytes.length < 64 * 1024, `${file.bytes.length} bytes`);
     const groups: readonly EmojiGroup[] = JSON.parse(brotliDecompressSync(file.bytes).toString());
-    assert.deepEqual(groups, await emojisIn(language));
+    assert.deepEqual(groups, await groupsIn(language));
   });
 }
 
 test('an emoji is found by words of the language, and by its English name', async () => {
   const words = async (language: string, sign: string) => {
     const [, name = '', others = ''] =
-      (await emojisIn(language)).flatMap(({ emojis }) => emojis).find(([one]) => one === sign) ?? [];
+      (await groupsIn(language)).flatMap(({ emojis }) => emojis).find(([one]) => one === sign) ?? [];
     return [name, ...others.split('|')];
   };
   for (const [language, sign, ...wanted] of [

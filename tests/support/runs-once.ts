@@ -37,6 +37,7 @@ const ENGINE_FREE = [
   'platform/storage/',
   'sessions/every-route',
   'sessions/pages-for-people',
+  'tools/',
   'web/',
   'words/',
 ];

@@ -1,14 +1,7 @@
+// `npm run generate` makes the files of emojis that browsers load, one for each language, of what Unicode says.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-
-/**
- * An emoji as browsers load it: the sign, its name, further words by which it is found, the version of the standard since which it is known where
- * not every system has it, and 1 where it has skin tones.
- */
-export type EmojiRow = readonly [sign: string, name: string, words: string, since: number, isToned: 0 | 1];
-
-/** The emojis of a group of Unicode, all of them fully qualified, and each once. */
-export type EmojiGroup = { readonly group: string; readonly emojis: readonly EmojiRow[] };
+import type { EmojiRow } from '../src/assets/emojis.ts';
 
 /** What nearly every system has by now. */
 const KNOWN_TO_ALL = 12;
@@ -25,16 +18,22 @@ type Annotations = Readonly<Record<string, Annotation>>;
 
 const packages = createRequire(import.meta.url);
 
-/**
- * All emojis of Unicode by their groups, named in a language. They are read from packages each time, because they are needed once in the life of an
- * installation.
- */
-export async function emojisIn(language: string): Promise<EmojiGroup[]> {
+/** All emojis of Unicode by their groups, named in a language, as JSON with a line for each emoji. */
+export async function emojiFile(language: string): Promise<string> {
   const groups: Groups = JSON.parse(await readFile(packages.resolve('unicode-emoji-json/data-by-group.json'), 'utf8'));
   const path = packages.resolve(`cldr-annotations-full/annotations/${language}/annotations.json`);
   const { annotations }: { annotations: { annotations: Annotations } } = JSON.parse(await readFile(path, 'utf8'));
   const names = new Names(language, annotations.annotations);
-  return groups.map(({ slug, emojis }) => ({ group: slug, emojis: emojis.map((one) => rowOf(one, names)) }));
+  const written = groups.map(({ slug, emojis }) => {
+    const rows = emojis.map((one) => JSON.stringify(rowOf(one, names)));
+    return `{"group":${JSON.stringify(slug)},"emojis":[\n${rows.join(',\n')}\n]}`;
+  });
+  return `[${written.join(',\n')}]\n`;
+}
+
+/** The licence of Unicode, which has to stand beside what is made of its data. */
+export function emojiLicence(): Promise<string> {
+  return readFile(packages.resolve('cldr-annotations-full/LICENSE'), 'utf8');
 }
 
 function rowOf(listed: Listed, names: Names): EmojiRow {
