@@ -39,7 +39,13 @@ async function main(): Promise<void> {
   if (hold.hasDiscarded) log.warn('a restore was interrupted and has changed nothing');
   await assertNotEmptied(config, log, hadLock);
   await closeDataToOthers(config, log);
-  const steps = await migrate({ url, migrations, onStep: (step) => log.debug({ step }, 'migrating') });
+  const steps = await migrate({
+    url,
+    migrations,
+    onStep: (step) => log.debug({ step }, 'migrating'),
+    onUnknown: (unknown, version) =>
+      log.info({ steps: unknown, version }, 'a later version has added to the database, which this one leaves alone'),
+  });
   if (steps.length > 0) log.info({ steps: steps.length }, 'the database has been brought up to date');
   await markServed(config);
   const ctx = await openContext(config, log);

@@ -12,6 +12,7 @@ import { now } from '../lib/time.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { databaseUrl, openStorage } from '../platform/context.ts';
+import { unknownSteps } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { withHold } from './open.ts';
 import { type Answer, answering, counted, done } from './output.ts';
@@ -92,7 +93,17 @@ async function restore(source: BackupSource, config: Config, directory: string, 
   const whatOfKey = isKept
     ? `The key that seals second factors is in ${config.secretKeyPath}.`
     : aboutKey(manifest, config);
-  return done(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}. ${whatOfKey}`, { manifest });
+  const answer = done(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}. ${whatOfKey}`, {
+    manifest,
+  });
+  return { ...answer, remark: whatIsLeftOut(manifest) };
+}
+
+/** Names what later versions have added, which this one has no place for. */
+function whatIsLeftOut({ steps, version }: Manifest): string | undefined {
+  const unknown = unknownSteps(migrations, steps);
+  if (unknown.length === 0) return undefined;
+  return `What later versions than this had added (${unknown.join(', ')}) is not restored; Whinchat ${version} made the backup.`;
 }
 
 /** Names the key without which codes of authenticator apps cannot be checked, and says whether it is inside. */

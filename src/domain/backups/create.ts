@@ -5,7 +5,7 @@ import { untranslated } from '../../lib/said.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { Snapshot } from '../../platform/db/contents.ts';
 import type { Instance } from '../../platform/db/handle.ts';
-import { appliedStepNames } from '../../platform/db/migrate.ts';
+import { listAppliedSteps } from '../../platform/db/migrate.ts';
 import { openSnapshot } from '../../platform/db/snapshot.ts';
 import { programVersion } from '../../platform/program-commit.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
@@ -69,7 +69,7 @@ async function fill(source: BackupSource, draft: string, options: BackupOptions)
   const snapshot = await openSnapshot(source.url, source.instance);
   try {
     const createdAt = toIso(now());
-    const steps = await appliedStepNames(snapshot.db);
+    const steps = await listAppliedSteps(snapshot.db);
     const media = new MediaCopy(source.storage, draft, options);
     const list = await writeLines(placesIn(draft).mediaList, media.entries(snapshot));
     const tables = await copyTables(snapshot, draft, { ...options, files });
@@ -79,7 +79,8 @@ async function fill(source: BackupSource, draft: string, options: BackupOptions)
       createdAt,
       origin: source.instance.origin,
       engine: snapshot.dialect,
-      steps,
+      steps: steps.map(({ name }) => name),
+      additive: steps.filter(({ kind }) => kind === 'additive').map(({ name }) => name),
       tables,
       media: list,
       mediaBytes: media.bytes,

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { parseAs } from '../../lib/checked.ts';
 import type { Loader, RowValues } from '../../platform/db/contents.ts';
-import { type Migration, migrate } from '../../platform/db/migrate.ts';
+import { type Migration, migrate, unknownSteps } from '../../platform/db/migrate.ts';
+import { openSnapshot } from '../../platform/db/snapshot.ts';
 import { readLines, sha256OfFile } from './lines.ts';
 import { damaged, type Manifest, placesIn } from './manifest.ts';
 import { assertMedia, readMediaList } from './media.ts';
@@ -29,17 +30,24 @@ export async function assertIntact(directory: string, manifest: Manifest, onProg
   if (done !== manifest.media.rows) throw damaged(places.mediaList);
 }
 
-/** Creates the backup's schema in an empty database and loads all its rows. Throws AppError 'conflict' when they are inconsistent. */
+/**
+ * Creates the backup's schema in an empty database and loads all its rows, without what additive steps of later versions have added. Throws
+ * AppError 'conflict' when they are inconsistent.
+ */
 export async function loadTables(
   target: { readonly url: string; readonly loader: Loader },
   directory: string,
   { manifest, migrations, onProgress }: { manifest: Manifest; migrations: readonly Migration[]; onProgress?: Progress },
 ): Promise<void> {
   await migrate({ url: target.url, migrations, only: new Set(manifest.steps) });
+  const isNewer = unknownSteps(migrations, manifest.steps).length > 0;
+  const known = isNewer ? await columnsByTable(target.url, manifest.origin) : undefined;
   await target.loader.load(async (insert) => {
     for (const [table, facts] of Object.entries(manifest.tables)) {
+      if (known && !known.has(table)) continue;
       let rows = 0;
-      for await (const { columns, batch } of readTable(placesIn(directory).table(table))) {
+      for await (const read of readTable(placesIn(directory).table(table))) {
+        const { columns, batch } = known ? onlyKnown(read, known.get(table)) : read;
         await insert(table, columns, batch);
         rows += batch.length;
         onProgress?.(`${table}: ${rows} of ${facts.rows} rows`);
@@ -49,7 +57,29 @@ export async function loadTables(
   });
 }
 
-async function* readTable(path: string): AsyncGenerator<{ columns: readonly string[]; batch: readonly RowValues[] }> {
+/** The columns that a database has, by their tables. */
+async function columnsByTable(url: string, origin: string): Promise<Map<string, ReadonlySet<string>>> {
+  const snapshot = await openSnapshot(url, { origin, domain: '' });
+  try {
+    const found = new Map<string, ReadonlySet<string>>();
+    for (const table of await snapshot.tables()) found.set(table, new Set(await snapshot.columns(table)));
+    return found;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+type Rows = { readonly columns: readonly string[]; readonly batch: readonly RowValues[] };
+
+function onlyKnown({ columns, batch }: Rows, known: ReadonlySet<string> = new Set()): Rows {
+  const kept = columns.flatMap((name, index) => (known.has(name) ? [index] : []));
+  return {
+    columns: columns.filter((name) => known.has(name)),
+    batch: batch.map((values) => kept.map((index) => values[index])),
+  };
+}
+
+async function* readTable(path: string): AsyncGenerator<Rows> {
   let columns: readonly string[] | undefined;
   for await (const values of readLines(path)) {
     const rows = columns ? values : values.slice(1);

@@ -20,6 +20,7 @@ const Shape = Type.Object({
   origin: Type.String(),
   engine: Type.String(),
   steps: Type.Array(Type.String()),
+  additive: Type.Optional(Type.Array(Type.String())),
   tables: Type.Record(Type.String(), Facts),
   media: Facts,
   mediaBytes: Type.Integer(),
@@ -36,6 +37,8 @@ export type Manifest = {
   readonly engine: string;
   /** The migration steps that the database had, which identify its schema. */
   readonly steps: readonly string[];
+  /** Those of them without which the rest is whole; undefined in backups of before that was told. */
+  readonly additive?: readonly string[];
   readonly tables: Readonly<Record<string, FileFacts>>;
   /** The list of media files. */
   readonly media: FileFacts;

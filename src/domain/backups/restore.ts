@@ -99,10 +99,13 @@ async function complete(url: string, instance: Instance, { directory, onProgress
   }
 }
 
-/** Throws AppError 'conflict' when the backup has a schema that these migrations do not know: a newer one, or one of before the first release. */
-export function refuseUnknown({ steps, version }: Manifest, migrations: readonly Migration[]): void {
+/**
+ * Throws AppError 'conflict' when the backup has a schema that these migrations cannot make: one with a final step that they do not know, or one
+ * of before the first release.
+ */
+export function refuseUnknown({ steps, additive, version }: Manifest, migrations: readonly Migration[]): void {
   refuseUnreleased('backup', new Set(steps));
-  const [unknown] = unknownSteps(migrations, steps);
+  const unknown = unknownSteps(migrations, steps).find((name) => !additive?.includes(name));
   if (unknown === undefined) return;
   throw new AppError(
     'conflict',

@@ -16,10 +16,12 @@ export type MigrateOptions = {
   only?: ReadonlySet<string>;
   /** Called with each step before it runs. */
   onStep?: (name: string) => void;
+  /** Called with the additive steps that this version does not know, and the version that made the last of them. */
+  onUnknown?: (names: readonly string[], version: string) => void;
 };
 
 type NamedStep = Step & { fullName: string; kind: StepKind };
-type AppliedStep = { readonly version: string; readonly kind: StepKind };
+type AppliedStep = { readonly name: string; readonly version: string; readonly kind: StepKind };
 
 /**
  * Brings the schema up to date and returns the names of the steps that ran. Each step is recorded in the transaction of
@@ -31,7 +33,9 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   const connection = await open(options.url);
   try {
     const applied = await connection.transaction(({ db }) => appliedSteps(db, connection.dialect));
-    refuseNewer(applied, steps);
+    const unknown = additiveUnknown([...applied.values()], options.migrations);
+    const last = unknown.at(-1);
+    if (last) options.onUnknown?.(named(unknown), last.version);
     const ran: string[] = [];
     for (const step of steps) {
       if (applied.has(step.fullName)) continue;
@@ -57,6 +61,8 @@ export function unknownSteps(migrations: readonly Migration[], names: readonly s
   return names.filter((name) => !known.has(name));
 }
 
+const named = (steps: readonly { readonly name: string }[]) => steps.map(({ name }) => name);
+
 async function open(url: string): Promise<MigrationConnection> {
   const { dialect, target } = parseDatabaseUrl(url);
   if (dialect === 'sqlite') {
@@ -67,13 +73,14 @@ async function open(url: string): Promise<MigrationConnection> {
   return openPostgresMigration(target);
 }
 
-/** Names of the steps a migrated database has, in the order in which they ran. */
-export async function appliedStepNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_steps order by applied_at, name`.execute(db);
-  return rows.map(({ name }) => name);
+/** The steps a migrated database has, in the order in which they ran; what 0.1.0 recorded has no kind, and is final. */
+export async function listAppliedSteps(db: Db): Promise<{ name: string; kind: StepKind }[]> {
+  const { rows } = await sql<{ name: string; kind?: StepKind }>`select * from schema_steps
+    order by applied_at, name`.execute(db);
+  return rows.map(({ name, kind = 'final' }) => ({ name, kind }));
 }
 
-/** Names of the steps this database has, with the version that ran each and what kind it is. */
+/** The steps this database has by their names, in the order in which they ran, with the version that ran each. */
 async function appliedSteps(db: Kysely<StepsSchema>, dialect: DialectName): Promise<Map<string, AppliedStep>> {
   await db.schema
     .createTable('schema_steps')
@@ -83,8 +90,13 @@ async function appliedSteps(db: Kysely<StepsSchema>, dialect: DialectName): Prom
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute();
   await addKind(db, dialect);
-  const rows = await db.selectFrom('schema_steps').select(['name', 'version', 'kind']).execute();
-  return new Map(rows.map(({ name, ...step }) => [name, step]));
+  const rows = await db
+    .selectFrom('schema_steps')
+    .select(['name', 'version', 'kind'])
+    .orderBy('applied_at')
+    .orderBy('name')
+    .execute();
+  return new Map(rows.map((step) => [step.name, step]));
 }
 
 const COLUMNS: Record<DialectName, RawBuilder<{ name: string }>> = {
@@ -116,18 +128,20 @@ export function refuseUnreleased(what: string, steps: ReadonlySet<string>): void
   );
 }
 
-function refuseNewer(applied: ReadonlyMap<string, AppliedStep>, steps: readonly NamedStep[]): void {
-  refuseUnreleased('database', new Set(applied.keys()));
-  const known = new Set(steps.map(({ fullName }) => fullName));
-  for (const [name, { version, kind }] of applied) {
-    if (known.has(name) || kind === 'additive') continue;
-    throw new AppError(
-      'conflict',
-      untranslated(
-        `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${programVersion()}: start ${version} or later`,
-      ),
-    );
-  }
+/** The steps of later versions that this one may work beside. AppError 'conflict' after a final one, which names the version to start. */
+function additiveUnknown(applied: readonly AppliedStep[], migrations: readonly Migration[]): AppliedStep[] {
+  refuseUnreleased('database', new Set(named(applied)));
+  const names = new Set(unknownSteps(migrations, named(applied)));
+  const unknown = applied.filter(({ name }) => names.has(name));
+  const final = unknown.findLast(({ kind }) => kind !== 'additive');
+  if (final === undefined) return unknown;
+  const { name, version } = final;
+  throw new AppError(
+    'conflict',
+    untranslated(
+      `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${programVersion()}: start ${version} or later`,
+    ),
+  );
 }
 
 /** Runs a step unless another process has just done so. Returns whether it ran. */

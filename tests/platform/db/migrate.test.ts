@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import { migrations as schema } from '../../../migrations/list.ts';
-import { appliedStepNames, type Migration, migrate, type Step } from '../../../src/platform/db/migrate.ts';
+import { listAppliedSteps, type Migration, migrate, type Step } from '../../../src/platform/db/migrate.ts';
 import { openStore } from '../../../src/platform/db/store.ts';
+import { programVersion } from '../../../src/platform/program-commit.ts';
 import { freshDatabase } from '../../support/database.ts';
 
 /** A step that would fail if it ran twice. */
@@ -67,14 +68,38 @@ test('the schema is made by every step of its own, once', async (t) => {
   assert.deepEqual(await migrate({ url, migrations: schema }), []);
   const store = await openStore({ url, instance: { origin: 'http://localhost', domain: 'localhost' } });
   t.after(() => store.close());
-  assert.deepEqual((await appliedStepNames(store.db)).sort(), [...ran].sort());
+  const applied = (await listAppliedSteps(store.db)).map(({ name }) => name);
+  assert.deepEqual(applied.sort(), [...ran].sort());
 });
 
 test('a newer version whose steps are additive leaves a way back', async (t) => {
   const { url, drop } = await freshDatabase(undefined, { empty: true });
   t.after(drop);
   await migrate({ url, migrations });
-  assert.deepEqual(await migrate({ url, migrations: migrations.slice(0, 1) }), []);
+  const found: string[][] = [];
+  const onUnknown = (names: readonly string[], version: string) => void found.push([...names, version]);
+  assert.deepEqual(await migrate({ url, migrations: migrations.slice(0, 1), onUnknown }), []);
+  assert.deepEqual(found, [['0002-nests/nests', programVersion()]]);
+});
+
+test('the version to start is that of the last final step, whatever was added since', async (t) => {
+  const { url, drop } = await freshDatabase(undefined, { empty: true });
+  t.after(drop);
+  const later = (id: string, kind: 'additive' | 'final'): Migration => ({ id, kind, steps: [creating(`of_${id}`)] });
+  const newer = [...migrations, later('8001', 'final'), later('8002', 'final'), later('8003', 'additive')];
+  await migrate({ url, migrations: newer });
+  const store = await openStore({ url, instance: { origin: 'http://localhost', domain: 'localhost' } });
+  for (const number of [1, 2, 3])
+    await store.transaction((tx) =>
+      sql`update schema_steps set version = ${`${number}.0.0 (abcdef)`}, applied_at = ${number}
+        where name = ${`800${number}/of_800${number}`}`.execute(tx),
+    );
+  await store.close();
+  await assert.rejects(
+    migrate({ url, migrations }),
+    /by Whinchat 2\.0\.0 \(abcdef\) \(step 8002\/of_8002\), .*: start 2\.0\.0 \(abcdef\) or later$/,
+  );
+  assert.deepEqual(await migrate({ url, migrations: newer.slice(0, -1) }), [], 'the version of that step starts');
 });
 
 test('what was recorded without a kind is final', async (t) => {
