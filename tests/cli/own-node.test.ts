@@ -84,6 +84,12 @@ test('npm installs the same whatever Node it runs on', () => {
   assert.deepEqual(named, [], 'take `engines` out of package-lock.json, as CONTRIBUTING.md says');
 });
 
+test('npm 9.2, which Debian 12 has, can read what is to be installed', () => {
+  // It says that there is no lockfile where an override names another package.
+  const { overrides = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  assert.doesNotMatch(JSON.stringify(overrides), /"npm:/);
+});
+
 test('the command line needs no Node in the PATH', async () => {
   const { stdout, stderr } = await ask(join(ROOT, 'bin/whinchat'), ['--help'], oldNode);
   assert.match(stdout, /^Usage: whinchat/, stderr);
