@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { migrations } from '../migrations/list.ts';
 import { assetsOf } from './assets/assets.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
@@ -16,6 +17,7 @@ import { checkBucket } from './start/check-bucket.ts';
 import { checkMail } from './start/check-mail.ts';
 import { assertNotEmptied, assertWritable, closeDataToOthers, markServed, wasLocked } from './start/prepare-data.ts';
 import { buildServer } from './start/serve.ts';
+import { serveProbes } from './start/serve-probes.ts';
 import { startProblem } from './start/start-problem.ts';
 import { closeServer } from './start/stop.ts';
 import { tidyAtRest } from './start/tidy-at-rest.ts';
@@ -57,8 +59,11 @@ async function main(): Promise<void> {
   if (!isTimeUnknown()) await completed;
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
   await app?.listen({ host: config.host, port: config.port });
+  const probes = app ? undefined : await serveProbes(ctx);
   const worker = config.role === 'web' ? undefined : completed.then(() => startPools(ctx));
-  log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
+  const facts = { role: config.role, database: ctx.store.dialect };
+  if (app) log.info({ url: config.origin, port: portOf(app), ...facts }, 'serving');
+  else log.info({ ...facts, ...(probes && { metrics_port: portOf(probes) }) }, 'working');
   const told = completed.then((open) => open && log.info({ open }, 'There is no owner yet. To create one, open'));
 
   if (app) void assetsOf(ctx).build();
@@ -75,12 +80,19 @@ async function main(): Promise<void> {
     const working = isTimeUnknown() ? undefined : worker;
     clock.stop();
     await Promise.all([app && closeServer(app), working?.then((pools) => pools.stop())]);
+    if (probes) await closeServer(probes);
     await ctx.close();
     await hold.release();
     ended.resolve();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
   await Promise.race([Promise.all([told, worker]), ended.promise]);
+}
+
+/** Where a server really listens: the system may have chosen. */
+function portOf({ server }: FastifyInstance): number | undefined {
+  const address = server.address();
+  return typeof address === 'string' ? undefined : address?.port;
 }
 
 try {

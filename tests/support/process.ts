@@ -46,7 +46,10 @@ async function startCommand(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (output = (output + chunk).slice(-20_000)));
-  await serving(child, base, () => output);
+  // A worker has no other port; with SQLite it is a whole server.
+  const isWorker = env.ROLE === 'worker' && !env.DATABASE_URL?.startsWith('sqlite:');
+  const asked = isWorker ? `http://127.0.0.1:${env.METRICS_PORT}/livez` : `${base}/health`;
+  await serving(child, asked, () => output);
   return {
     base,
     pid: child.pid ?? 0,
@@ -61,11 +64,11 @@ async function startCommand(
   };
 }
 
-async function serving(child: ChildProcess, base: string, output: () => string): Promise<void> {
+async function serving(child: ChildProcess, asked: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${base}/health`).catch(() => undefined);
+    const answer = await fetch(asked).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(ASK_EVERY_MS);
   }

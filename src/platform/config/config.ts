@@ -75,6 +75,8 @@ export type Config = {
   readonly allowPrivateNetworks: boolean | ReadonlySet<string>;
   readonly rateLimitMultiplier: number;
   readonly metricsToken: string | undefined;
+  /** Where a worker answers, on loopback, how it fares. */
+  readonly metricsPort: number;
   readonly bodyMemory: BodyMemory;
   /** Open connections of this process. */
   readonly maxConnections: number;
@@ -166,6 +168,7 @@ export function parseConfig(raw: RawConfig): Config {
     allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, privateNetworks),
     rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),
     metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, bearerToken),
+    metricsPort: read('METRICS_PORT', 9464, port),
     bodyMemory: {
       total: MEGABYTE * read('BODY_MEMORY', 32, megabytes),
       perAddress: MEGABYTE * read('BODY_MEMORY_PER_ADDRESS', 16, megabytes),

@@ -91,6 +91,7 @@ const MISTAKES: readonly Partial<Record<Variable, string>>[] = [
   { SMTP_FROM: 'Example notifications@example.org' },
   { METRICS_TOKEN: 'two words' },
   { METRICS_TOKEN: 'geheim-ß' },
+  { METRICS_PORT: '127.0.0.1:9464' },
   { BODY_MEMORY: '0.001' },
   { BODY_MEMORY_PER_ADDRESS: '16MB' },
 ];
