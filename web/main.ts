@@ -16,6 +16,7 @@ import { composersOverPages } from './lib/open-composer.ts';
 import { returnToPlace } from './lib/place.ts';
 import { returnAfterForms } from './lib/return-after-form.ts';
 import { guardSession } from './lib/session.ts';
+import { skipToContent } from './lib/skip-to-content.ts';
 
 guardSession();
 returnToPlace();
@@ -30,6 +31,7 @@ moveInMenus();
 keepCounts();
 keepListsFresh();
 listenForKeys();
+skipToContent();
 replaceBrokenPictures();
 defineTimeAgo();
 readOffline();

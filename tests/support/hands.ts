@@ -29,11 +29,19 @@ const isAhead = (target: Locator): Promise<boolean> =>
     return activeElement === body && element.closest('main') !== null;
   });
 
+/** Fails where somebody has done something on a page, and the focus is nowhere since. */
+async function focusIsKept(page: Page): Promise<void> {
+  const isSomewhere = '!globalThis.hasActed || document.activeElement !== document.body';
+  await page.waitForFunction(isSomewhere, undefined, { timeout: 3000 }).catch(() => assert.fail('the focus is lost'));
+  await page.evaluate('globalThis.hasActed = true');
+}
+
 /** Somebody with nothing but a keyboard, who always sees where they are. */
 export function byKeyboard(page: Page): Hands {
   const { keyboard } = page;
   const reach = async (target: Locator) => {
     await target.waitFor();
+    await focusIsKept(page);
     if (await isAhead(target)) {
       // "Skip to content" comes first on a page that was opened. After a form one goes on where its answer stood.
       await keyboard.press('Tab');

@@ -1,54 +1,23 @@
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { BrowserServer } from './browser-server.ts';
 import type { Hands } from './hands.ts';
-import { type LivedIn, liveIn } from './lived-in.ts';
-import { type Json, list, TEST_PASSWORD } from './server.ts';
+import { liveIn } from './lived-in.ts';
+import { type Group, PROMPT, type Scene, tools } from './scene-by-hand.ts';
+import { TEST_PASSWORD } from './server.ts';
+import { conversing, picturing, searching, threading } from './ways-by-hand.ts';
 
 /** One thing that people do, and how it is seen that it was done. */
 export type Task = { readonly name: string; do(): Promise<void> };
 
-type Scene = { readonly page: Page; readonly hands: Hands; readonly lived: LivedIn };
-
 /** Things that people do on every day, in their order, by Ada: whoever does them needs nothing but these hands. */
 export async function tasksByHand(started: BrowserServer, page: Page, hands: Hands): Promise<Task[]> {
   const scene = { page, hands, lived: await liveIn(started.server) };
-  const groups = [entrance, writing, answering, changing, acting, reading, people, settings];
+  const ways = [picturing, threading, searching, conversing];
+  const groups = [entrance, writing, answering, changing, acting, reading, ...ways, people, settings];
   return groups
     .map((group) => group(scene))
     .flatMap((group) => Object.entries(group).map(([name, act]) => ({ name, do: act })));
-}
-
-type Group = Readonly<Record<string, () => Promise<void>>>;
-
-const PROMPT = "What's on your mind?";
-
-/** What a scene is worked with: parts of pages by their names, and what the server knows. */
-function tools({ page, hands, lived }: Scene) {
-  const { ada } = lived.people;
-  return {
-    button: (name: string, inside: Page | Locator = page) => inside.getByRole('button', { name, exact: true }),
-    link: (name: string, inside: Page | Locator = page) => inside.getByRole('link', { name, exact: true }).first(),
-    article: (text: string) => page.getByRole('article').filter({ hasText: text }).first(),
-    ask: (path: string) => lived.ok(ada, 'GET', path),
-    newest: async (): Promise<Json | undefined> =>
-      (await lived.ok(ada, 'GET', `/api/v1/accounts/${ada.id}/statuses`))[0],
-    /** The texts of what she has published. */
-    textsOf: async (query: string) =>
-      list(await lived.ok(ada, 'GET', `/api/v1/accounts/${ada.id}/statuses${query}`)).map(({ content }) =>
-        String(content),
-      ),
-    /** Opens what stands behind "More" of a post, and presses one of it. */
-    async fromMenu(inside: Locator, name: string) {
-      await hands.press(inside.getByRole('button', { name: 'More' }).first());
-      await hands.press(page.getByRole('button', { name, exact: true }).first());
-    },
-    pressed: (inside: Locator, name: string) =>
-      inside
-        .locator('[aria-pressed="true"]')
-        .filter({ has: page.getByText(name) })
-        .or(inside.getByRole('button', { name, pressed: true })),
-  };
 }
 
 function entrance({ page, hands }: Scene): Group {
@@ -273,7 +242,7 @@ function people(scene: Scene): Group {
       await fromMenu(profile, 'Add to lists');
       await hands.press(page.getByRole('checkbox', { name: 'Walkers' }));
       await hands.press(button('Save').last());
-      await page.waitForURL('**/@alan');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     'mutes somebody for an hour': async () => {
       await page.goto('/@grace');

@@ -1,6 +1,6 @@
 import { tellDeleted } from '../lib/deleted-post.ts';
 import { askPart, fetchPart, sendForm, textsOf } from '../lib/fragments.ts';
-import { keepPlace, newIn, PARTS_CHANGED } from '../lib/insert.ts';
+import { handOnFocus, keepPlace, newIn, PARTS_CHANGED } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
 import { newestOf, postsOf } from '../lib/place.ts';
 import { toastRefusal } from '../lib/toasts.ts';
@@ -170,7 +170,10 @@ class MessageThread extends HTMLElement {
     words.after(document.importNode(words.content, true));
     const button = this.querySelector('.new-posts');
     button?.addEventListener('click', () => {
-      button.remove();
+      handOnFocus(
+        () => button.remove(),
+        () => postsOf(this.#list()).at(-1),
+      );
       this.#toEnd();
     });
   }
@@ -186,7 +189,12 @@ class MessageThread extends HTMLElement {
     if (!button?.form || document.visibilityState !== 'visible' || (!isNew && button.hidden)) return;
     const answer = await sendForm(button.form, button, 'read').catch(() => undefined);
     if (answer?.kind !== 'part') return;
-    button.hidden = true;
+    handOnFocus(
+      () => {
+        button.hidden = true;
+      },
+      () => document.getElementById('talk'),
+    );
     document.dispatchEvent(new Event(PARTS_CHANGED));
   }
 
@@ -209,12 +217,16 @@ class MessageThread extends HTMLElement {
     if (answer?.kind !== 'part') return;
     const further = answer.content.querySelector('.turn:has(> [rel="prev"])');
     const come = newIn(answer.content);
-    keepPlace(this.#list(), () => {
+    const change = () => {
       const turn = link.closest('.turn');
       turn?.after(...come);
       if (further) turn?.replaceWith(further);
       else turn?.remove();
-    });
+    };
+    handOnFocus(
+      () => keepPlace(this.#list(), change),
+      () => come.at(-1)?.querySelector('article'),
+    );
     this.#watch();
   }
 }

@@ -1,7 +1,7 @@
 import { FarPosts } from '../lib/far-posts.ts';
 import { askPart } from '../lib/fragments.ts';
-import { newIn, prepend } from '../lib/insert.ts';
-import { followPlace } from '../lib/place.ts';
+import { handOnFocus, newIn, prepend } from '../lib/insert.ts';
+import { followPlace, postsOf } from '../lib/place.ts';
 
 /** So many pages in a row may bring nothing new before one is asked whether to go on. */
 const MOST_EMPTY = 5;
@@ -67,8 +67,12 @@ class MorePosts extends HTMLElement {
     this.#empty = elements.length === 0 ? this.#empty + 1 : 0;
     if (direction === 'next') list.append(...elements);
     else prepend(list, elements);
-    if (further === undefined) link.closest('.turn')?.remove();
-    else link.href = further;
+    if (further !== undefined) link.href = further;
+    else
+      handOnFocus(
+        () => link.closest('.turn')?.remove(),
+        () => (direction === 'next' ? elements[0] : elements.at(-1)) ?? postsOf(list).at(direction === 'next' ? -1 : 0),
+      );
     this.#far?.add(elements);
     this.#watchAnew();
   }

@@ -1,6 +1,6 @@
 import { tellDeleted } from '../lib/deleted-post.ts';
 import { askPart } from '../lib/fragments.ts';
-import { newIn, prepend, rest } from '../lib/insert.ts';
+import { handOnFocus, newIn, prepend } from '../lib/insert.ts';
 import { hearStream } from '../lib/live-stream.ts';
 import { AT_TOP, isUpTo, newestOf, postsOf } from '../lib/place.ts';
 
@@ -105,7 +105,11 @@ class NewPosts extends HTMLElement {
   #say(): void {
     const said = this.#said();
     const button = this.querySelector('button');
-    if (!said) button?.remove();
+    if (!said)
+      handOnFocus(
+        () => button?.remove(),
+        () => this.#list()?.querySelector('article'),
+      );
     else if (!button) this.append(said);
     // The one that is there stays: it may have the focus, or be pressed just now.
     else button.replaceChildren(...said.childNodes);
@@ -142,9 +146,7 @@ class NewPosts extends HTMLElement {
       prepend(list, come);
       if (further) continue;
       this.#told.clear();
-      const hadFocus = this.contains(document.activeElement);
       this.#say();
-      if (hadFocus) rest(list.querySelector('article'));
       return hasCome ? scrollTo({ top: 0 }) : undefined;
     }
     location.assign(address);

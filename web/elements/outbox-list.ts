@@ -1,3 +1,4 @@
+import { handOnFocus } from '../lib/insert.ts';
 import { sendWaiting } from '../lib/outbox.ts';
 import { alone, changePost, dropPost, listPosts, OUTBOX_CHANNEL, type WaitingPost } from '../lib/outbox-store.ts';
 import { writeOn } from '../lib/write-on.ts';
@@ -26,7 +27,11 @@ class OutboxList extends HTMLElement {
     const own = (await listPosts()).filter(({ account }) => account === this.getAttribute('account'));
     const sendsItself = 'SyncManager' in globalThis;
     const below = own.length === 0 ? 'none' : sendsItself ? 'soon' : 'later';
-    list.replaceChildren(...own.map((post) => this.#item(post)), this.#made(below));
+    const at = [...list.children].findIndex((one) => one.contains(document.activeElement));
+    handOnFocus(
+      () => list.replaceChildren(...own.map((post) => this.#item(post)), this.#made(below)),
+      () => list.children[Math.min(at, list.children.length - 1)],
+    );
   }
 
   #item(post: WaitingPost): DocumentFragment {
@@ -53,7 +58,12 @@ class OutboxList extends HTMLElement {
     if (field) field.value = text;
     form?.addEventListener('submit', (event) => {
       event.preventDefault();
-      form.hidden = true;
+      handOnFocus(
+        () => {
+          form.hidden = true;
+        },
+        () => form.closest('article'),
+      );
       void changePost(post.key, (one) => withText(one, field?.value ?? text)).then(sendWaiting);
     });
     // What may have arrived cannot be changed any more: the server would answer what it has.

@@ -1,3 +1,4 @@
+import { handOnFocus } from '../lib/insert.ts';
 import { subscribePush, takesPush, unsubscribePush } from '../lib/push.ts';
 
 /**
@@ -37,8 +38,11 @@ class PushSettings extends HTMLElement {
 
   #show(name: string): void {
     const template = this.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
-    for (const shown of this.querySelectorAll(':scope > :not(template)')) if (name !== 'failed') shown.remove();
-    if (template) this.append(document.importNode(template.content, true));
+    const change = () => {
+      for (const shown of this.querySelectorAll(':scope > :not(template)')) if (name !== 'failed') shown.remove();
+      if (template) this.append(document.importNode(template.content, true));
+    };
+    handOnFocus(change, () => this.querySelector(':scope > :not(template)'));
   }
 }
 

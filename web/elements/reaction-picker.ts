@@ -1,4 +1,5 @@
 import { fillPicker, loadPicker } from '../lib/emojis/emoji-picker.ts';
+import { handOnFocus } from '../lib/insert.ts';
 
 /**
  * `<reaction-picker data-emojis="ADDRESS">` around the form to react to a post: below what people mostly react with, it shows all emojis instead of
@@ -14,7 +15,10 @@ class ReactionPicker extends HTMLElement {
     // What somebody has begun to write meanwhile stays.
     if (!picker || place.querySelector('input')?.value) return;
     picker.role = 'group';
-    place.replaceWith(picker);
+    handOnFocus(
+      () => place.replaceWith(picker),
+      () => picker.querySelector('input'),
+    );
     const button = Object.assign(document.createElement('button'), { name: 'emoji', hidden: true });
     button.formNoValidate = true;
     form.append(button);

@@ -86,9 +86,9 @@ function show(answer: Answer, { form, submitter, part }: Sent): void {
   if (comesBack && answer.kind === 'refused') return;
   const dialog = form.closest('dialog');
   dialog?.close();
+  submitter?.closest('.toast')?.remove();
   // The button of the menu that led to the dialog may have been replaced.
   if (dialog?.contains(document.activeElement) || document.activeElement === document.body) returnTo(part);
-  submitter?.closest('.toast')?.remove();
   if (answer.kind === 'refused') toastRefusal(answer);
 }
 

@@ -1,6 +1,6 @@
 import { tellDeleted } from './deleted-post.ts';
 import { askPart } from './fragments.ts';
-import { replaceParts } from './insert.ts';
+import { handOnFocus, replaceParts } from './insert.ts';
 
 /** The posts that were answered, changed or deleted in this tab, by their ids. */
 const KEY = 'whinchat-changed';
@@ -71,8 +71,13 @@ export async function refreshPosts(ids: readonly string[]): Promise<void> {
 
 function takeAway(post: HTMLElement): void {
   const words = document.querySelector<HTMLTemplateElement>('template[data-deleted]');
+  const next = post.nextElementSibling ?? post.previousElementSibling;
   if (words) tellDeleted(post, words);
-  else post.remove();
+  else
+    handOnFocus(
+      () => post.remove(),
+      () => next ?? document.querySelector('main'),
+    );
 }
 
 const here = (): string => location.pathname + location.search;

@@ -69,6 +69,16 @@ export function rest(on: Element | null | undefined): void {
   on.focus({ preventScroll: true });
 }
 
+/** Makes a change that takes elements away or hides them. If what had the focus is gone with it, something else gets that: nobody begins at the top again. */
+export function handOnFocus(change: () => void, to: () => Element | null | undefined): void {
+  const { activeElement: before } = document;
+  change();
+  if (!before || before === document.body || before.checkVisibility()) return;
+  const next = to();
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  if (document.activeElement !== next) rest(next);
+}
+
 const ABOVE = ':scope > .above';
 
 /** The line above a post, such as who boosted it, belongs to the list that it stands in; only whether it is pinned may have changed. */

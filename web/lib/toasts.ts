@@ -1,4 +1,5 @@
 import { reasonIn } from './fragments.ts';
+import { handOnFocus } from './insert.ts';
 
 /** How long (ms) a message stays, and one with something to press. */
 const STAYS = 6000;
@@ -30,7 +31,10 @@ export function toastRefusal({ status, content }: Refused): void {
 /** Shows a message for a while. */
 export function say(...shown: readonly Element[]): void {
   const place = document.querySelector('.toasts');
-  place?.replaceChildren(...shown);
+  handOnFocus(
+    () => place?.replaceChildren(...shown),
+    () => document.querySelector('main'),
+  );
   const leave = () => {
     if (place?.matches(':hover, :focus-within')) setTimeout(leave, STAYS);
     else for (const element of shown) element.remove();

@@ -1,4 +1,4 @@
-import { tellOfChange } from './file-fields.ts';
+import { clearMessages, tellOfChange } from './file-fields.ts';
 import { type Item, type State, settle } from './file-items.ts';
 import { type Parts, tool, word } from './parts.ts';
 import { type Outcome, upload } from './upload.ts';
@@ -66,7 +66,7 @@ function show(
   { element }: Item,
   { text, isBad = false, mayRepeat = false }: Message,
 ): HTMLProgressElement | null {
-  for (const message of element.querySelectorAll('.upload')) message.remove();
+  clearMessages(element);
   const shown = tool(root, 'upload');
   const said = shown.querySelector('.upload-text');
   const bar = shown.querySelector('progress');

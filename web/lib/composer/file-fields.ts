@@ -1,3 +1,5 @@
+import { handOnFocus } from '../insert.ts';
+
 /** The event of the form when a file has come, gone, failed or moved. */
 export const FILES_CHANGED = 'files-changed';
 
@@ -21,4 +23,14 @@ export function tellOfChange(form: HTMLFormElement): void {
 /** The button with the small picture of a file. */
 export function thumbnailOf(item: Element): HTMLButtonElement | null {
   return item.querySelector<HTMLButtonElement>('.thumbnail > button');
+}
+
+/** Takes away what is said of a file that is on its way. */
+export function clearMessages(item: Element): void {
+  handOnFocus(
+    () => {
+      for (const message of item.querySelectorAll('.upload')) message.remove();
+    },
+    () => thumbnailOf(item),
+  );
 }

@@ -1,4 +1,4 @@
-import { FILES_CHANGED, fieldsIn, groupOf, tellOfChange, thumbnailOf } from './file-fields.ts';
+import { clearMessages, FILES_CHANGED, fieldsIn, groupOf, tellOfChange, thumbnailOf } from './file-fields.ts';
 import { chooseFocus } from './focus.ts';
 import { hiddenValue, type Parts, tool } from './parts.ts';
 import { chooseThumbnail } from './poster.ts';
@@ -98,7 +98,7 @@ function enliven(parts: Parts, element: HTMLElement): void {
 /** The file is there: its fields belong to the form now. */
 export function settle(parts: Parts, { element }: Item, media: Media): void {
   const { form } = parts;
-  for (const message of element.querySelectorAll('.upload')) message.remove();
+  clearMessages(element);
   const [id, text] = fieldsIn(element);
   // Those of the posts that follow are named after them: thread[0][files][], thread[0][media_ids][].
   const named = groupOf(form, element)?.querySelector<HTMLInputElement>('input[type="file"]')?.name ?? 'files[]';

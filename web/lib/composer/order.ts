@@ -1,3 +1,4 @@
+import { handOnFocus } from '../insert.ts';
 import { thumbnailOf } from './file-fields.ts';
 import { type Parts, word } from './parts.ts';
 
@@ -16,8 +17,14 @@ export function orderItems({ root, form }: Parts, changed: () => void): void {
     const item = button?.closest('li');
     const other = button?.dataset.move === '-1' ? item?.previousElementSibling : item?.nextElementSibling;
     if (!item || !other) return;
-    moveTo(item, other);
-    finish(item);
+    // At either end one of the buttons has nowhere to lead any more.
+    handOnFocus(
+      () => {
+        moveTo(item, other);
+        finish(item);
+      },
+      () => [...item.querySelectorAll('[data-move]')].find((one) => one.checkVisibility()),
+    );
   });
   form.addEventListener('keydown', (event) => {
     const item = itemOf(event.target);

@@ -1,3 +1,4 @@
+import { handOnFocus } from '../insert.ts';
 import { dropFile, type KeptFile, keepFile, keptFilesOf } from '../kept-files.ts';
 import { hiddenValue, type Parts, tool } from './parts.ts';
 
@@ -17,7 +18,7 @@ export function waitNoMore({ key }: Waiting): void {
 }
 
 /** Offers, on the page to write, the files of this account that were not uploaded when its session ended; `take` is given those that are wanted. */
-export async function offerWaiting({ root, form }: Parts, take: (file: KeptFile) => void): Promise<void> {
+export async function offerWaiting({ root, form, text }: Parts, take: (file: KeptFile) => void): Promise<void> {
   if (location.pathname !== '/publish' || form.closest('dialog') || hiddenValue(form, 'editing') !== '') return;
   const files = await keptFilesOf(hiddenValue(form, 'acting_account')).catch(() => []);
   if (files.length === 0) return;
@@ -27,7 +28,10 @@ export async function offerWaiting({ root, form }: Parts, take: (file: KeptFile)
   const answer = (name: string, act: (file: KeptFile) => void) =>
     shown.querySelector(`[data-${name}]`)?.addEventListener('click', () => {
       files.forEach(act);
-      shown.remove();
+      handOnFocus(
+        () => shown.remove(),
+        () => text,
+      );
     });
   answer('take', take);
   answer('drop', ({ key }) => void dropFile(key));
