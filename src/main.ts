@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { migrations } from '../migrations/list.ts';
 import { assetsOf } from './assets/assets.ts';
+import { readBackupRoom } from './domain/backups/room.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
 import { startPools } from './jobs/pools.ts';
@@ -13,6 +14,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { makeFilesPrivately } from './platform/private-files.ts';
 import { checkAddress } from './start/check-address.ts';
+import { checkBackups } from './start/check-backups.ts';
 import { checkBucket } from './start/check-bucket.ts';
 import { checkMail } from './start/check-mail.ts';
 import { assertNotEmptied, assertWritable, closeDataToOthers, markServed, wasLocked } from './start/prepare-data.ts';
@@ -55,7 +57,10 @@ async function main(): Promise<void> {
   checkAddress(ctx);
   await checkBucket(ctx);
   const clock = await watchClock(ctx);
-  const completed = clock.known.then(() => ctx.store.transaction(completeInstance));
+  const completed = clock.known.then(async () => {
+    const { isEnough: hasRoom } = await readBackupRoom(ctx);
+    return ctx.store.transaction((tx) => completeInstance(tx, { hasRoom }));
+  });
   if (!isTimeUnknown()) await completed;
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
   await app?.listen({ host: config.host, port: config.port });
@@ -64,6 +69,9 @@ async function main(): Promise<void> {
   const facts = { role: config.role, database: ctx.store.dialect };
   if (app) log.info({ url: config.origin, port: portOf(app), ...facts }, 'serving');
   else log.info({ ...facts, ...(probes && { metrics_port: portOf(probes) }) }, 'working');
+  void completed
+    .then(() => checkBackups(ctx))
+    .catch((error: unknown) => log.warn({ err: error }, 'backups could not be looked at'));
   const told = completed.then((open) => open && log.info({ open }, 'There is no owner yet. To create one, open'));
 
   if (app) void assetsOf(ctx).build();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { backupLine, readBackupState } from '../domain/backups/state.ts';
 import type { Context } from '../platform/context.ts';
 import { countJobs } from '../platform/jobs/count.ts';
 import { retryHeaders } from './errors.ts';
@@ -21,15 +22,18 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
 
 /**
  * Adds what every process answers, whatever its role: `/livez` (it responds, whatever the state of the database), `/readyz` (it can also
- * write, and jobs are running), and `/metrics` for Prometheus.
+ * write, and jobs are running; with `?verbose`, for those who may see metrics, how old the last backup is), and `/metrics` for Prometheus.
  */
 export function registerProbes(app: FastifyInstance, ctx: Context): void {
   ctx.metrics.watchJobs(() => countJobs(ctx.store.db));
   app.get('/livez', { config: CONFIG }, (_request, reply) => plain(reply, 200, 'OK'));
   const findProblem = readiness(ctx);
-  app.get('/readyz', { config: CONFIG }, async (_request, reply) => {
+  app.get('/readyz', { config: CONFIG }, async (request, reply) => {
     const problem = await findProblem();
-    return problem === undefined ? plain(reply, 200, 'OK') : plain(reply.headers(retryHeaders(503)), 503, problem);
+    if (problem !== undefined) return plain(reply.headers(retryHeaders(503)), 503, problem);
+    const isAsked = new URL(request.url, ctx.config.origin).searchParams.has('verbose');
+    if (!isAsked || !maySeeMetrics(request, ctx.config.metricsToken)) return plain(reply, 200, 'OK');
+    return plain(reply, 200, `OK\n${backupLine(await readBackupState(ctx))}\n`);
   });
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, ctx.config.metricsToken)) return plain(reply, 403, ADVICE);

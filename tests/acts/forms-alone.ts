@@ -21,6 +21,7 @@ export const ALONE = [
   '/admin/backups/schedule',
   '/admin/emojis/many',
   '/admin/emojis/pack',
+  '/admin/health/backups',
   '/admin/health/jobs/:/retry',
   '/admin/health/jobs/retry',
   '/admin/relays',

@@ -4,7 +4,7 @@ import { findLanguage } from '../../lib/languages.ts';
 import { VERSION } from '../../lib/version.ts';
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { readSpace } from '../health/space.ts';
+import { readSpace } from '../media/space.ts';
 import type { Range } from './range.ts';
 
 /** One bar of a chart; `name` is its key in words. */

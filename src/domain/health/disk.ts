@@ -1,11 +1,9 @@
-import { readFile, rename, statfs, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { matches } from '../../lib/checked.ts';
 import { DAY, now } from '../../lib/time.ts';
-
-/** The disk on which a server keeps its data, in bytes. */
-export type Disk = { readonly free: number; readonly total: number };
+import { type Disk, readDisk } from '../../platform/disk-space.ts';
 
 /** How much was taken up at an instant (ms). */
 type Sample = { readonly at: number; readonly used: number };
@@ -19,12 +17,6 @@ const Samples = Type.Array(Type.Object({ at: Type.Integer(), used: Type.Integer(
 /** Growth is told from this long (ms): shorter, a day of work looks like a trend; longer, it is another server's life. */
 const SHORTEST = 3 * DAY;
 const LONGEST = 30 * DAY;
-
-/** The disk of a folder. */
-export async function readDisk(folder: string): Promise<Disk> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, total: blocks * bsize };
-}
 
 /** Notes in a folder how much of its disk is taken up, and forgets what is too old to tell anything. */
 export async function noteDisk(folder: string): Promise<void> {

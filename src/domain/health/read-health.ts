@@ -1,12 +1,14 @@
 import { DAY, doubtOfClock, isTimeUnknown, MINUTE, now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { type DatabaseFacts, readDatabaseFacts } from '../../platform/db/database-facts.ts';
+import { type Disk, readDisk } from '../../platform/disk-space.ts';
 import { countJobs } from '../../platform/jobs/count.ts';
 import { oldestDue } from '../../platform/jobs/depth.ts';
 import { ALL_LANES, type Lane } from '../../platform/jobs/job.ts';
 import { programVersion } from '../../platform/program-commit.ts';
+import { type BackupState, readBackupState } from '../backups/state.ts';
 import { listStoredBackups, type StoredBackup } from '../backups/stored.ts';
-import { type Disk, type Forecast, forecastDisk, readDisk } from './disk.ts';
+import { type Forecast, forecastDisk } from './disk.ts';
 import { type MailHealth, readMailHealth } from './mail.ts';
 
 /** The jobs of a lane, and since when (ms) the oldest that is due waits. */
@@ -27,7 +29,11 @@ export type Health = {
   readonly lanes: readonly LaneHealth[];
   readonly mail: MailHealth;
   /** The newest backup, and the newest that was verified, in the folder for backups as this process sees it. */
-  readonly backups: { readonly last: StoredBackup | undefined; readonly verified: StoredBackup | undefined };
+  readonly backups: {
+    readonly last: StoredBackup | undefined;
+    readonly verified: StoredBackup | undefined;
+    readonly state: BackupState;
+  };
   /** What about the machine's clock is not believed. */
   readonly clock: 'right' | 'leapt' | 'unknown';
   readonly program: {
@@ -44,6 +50,7 @@ export type Health = {
 export type Trouble =
   | 'noBackup'
   | 'oldBackup'
+  | 'backupFailed'
   | 'badBackup'
   | 'diskFull'
   | 'diskFills'
@@ -77,7 +84,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
     database: { ...(await readDatabaseFacts(store.db)), isDamaged: store.isDamaged() },
     lanes: await readLanes(ctx),
     mail: await readMailHealth(ctx),
-    backups: await readBackups(config.backupDir),
+    backups: await readBackups(ctx),
     clock: isTimeUnknown() ? 'unknown' : doubtOfClock() ? 'leapt' : 'right',
     program: {
       version: programVersion(),
@@ -93,9 +100,10 @@ async function readDiskOf(folder: string): Promise<Health['disk']> {
   return disk && { ...disk, forecast: await forecastDisk(folder, disk) };
 }
 
-async function readBackups(folder: string): Promise<Health['backups']> {
-  const newest = await listStoredBackups(folder, LOOKED_THROUGH);
-  return { last: newest[0], verified: newest.find(({ verification }) => verification !== undefined) };
+async function readBackups(ctx: Context): Promise<Health['backups']> {
+  const newest = await listStoredBackups(ctx.config.backupDir, LOOKED_THROUGH);
+  const verified = newest.find(({ verification }) => verification !== undefined);
+  return { last: newest[0], verified, state: await readBackupState(ctx) };
 }
 
 async function readLanes({ store: { db } }: Context): Promise<LaneHealth[]> {
@@ -117,14 +125,16 @@ export function troublesOf({ disk, database, lanes, mail, backups, clock }: Heal
   const isLate = ({ lane, dueSince }: LaneHealth) =>
     dueSince !== undefined && !PATIENT.has(lane) && now() - dueSince > LATE;
   const { forecast } = disk ?? {};
+  const { succeededAt } = backups.state;
   const found: readonly (readonly [Trouble, boolean])[] = [
     ['databaseDamaged', database.isDamaged],
     ['diskFull', disk !== undefined && disk.free < disk.total * LEAST_FREE],
     ['clock', clock !== 'right'],
     ['jobsLate', lanes.some(isLate)],
     ['badBackup', backups.verified?.verification?.problem != null],
-    ['noBackup', backups.last === undefined],
-    ['oldBackup', backups.last !== undefined && Date.parse(backups.last.begunAt) < now() - OLD],
+    ['backupFailed', backups.state.failure !== undefined],
+    ['noBackup', succeededAt === undefined],
+    ['oldBackup', succeededAt !== undefined && succeededAt < now() - OLD],
     ['diskFills', forecast?.kind === 'full' && forecast.days < LEAST_DAYS],
     ['mailFails', mail.isConfigured && mail.lastFailure !== undefined && mail.lastFailure.at > now() - RECENT],
     ['noMail', !mail.isConfigured],

@@ -103,7 +103,16 @@ export const SETTINGS = {
   ),
   custom_css: text('Style rules that are added to all pages.', '', 200_000),
   backup_time: optionalTime('When a backup is made every day, in UTC.'),
-  backup_keep: wholeNumber('How many of the daily backups are kept.', 7, 1, 1000),
+  backup_keep: wholeNumber(
+    'How many of the daily backups are kept; what people delete stays in them for as many days.',
+    7,
+    1,
+    1000,
+  ),
+  backup_asked: flag('Whether somebody has said whether backups are made by themselves.', false),
+  backup_succeeded_at: optionalText('When the last backup that succeeded was begun.'),
+  backup_failed_at: optionalText('When the last backup failed.'),
+  backup_problem: optionalText('Why it failed.'),
   remote_statuses_days: optionalNumber(
     'How many days posts of other servers stay that matter to nobody here.',
     7,
@@ -137,8 +146,16 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** Settings that are derived from others or from an upload, and cannot be set directly. */
-const DERIVED: readonly SettingName[] = [...FILE_SETTINGS, 'thumbnail_blurhash', 'logo_size'];
+/** Settings that are derived from others or from an upload, or note what has happened, and cannot be set directly. */
+const DERIVED: readonly SettingName[] = [
+  ...FILE_SETTINGS,
+  'thumbnail_blurhash',
+  'logo_size',
+  'backup_asked',
+  'backup_succeeded_at',
+  'backup_failed_at',
+  'backup_problem',
+];
 
 /** Whether administrators can set a setting directly. */
 export function isChangeable(name: SettingName): boolean {

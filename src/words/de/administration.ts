@@ -369,7 +369,7 @@ export const settingRooms: Words['settingRooms'] = {
     remote_statuses_max:
       'Wie viele Beiträge anderer Server bleiben, die hier niemanden angehen, die neuesten; leer ist ohne Grenze.',
     backup_time: 'In UTC, etwa 03:30; leer wird keine gemacht.',
-    backup_keep: 'Wie viele der täglichen Sicherungen behalten werden.',
+    backup_keep: 'Wie viele der täglichen Sicherungen behalten werden; so viele Tage bleibt darin, was Leute löschen.',
     source_url: 'Die Adresse des Quellcodes, falls er geändert wurde; die Lizenz verlangt sie.',
     custom_css:
       'CSS, das zu allen Seiten hinzukommt. Ein Fehler kann Dinge verbergen; ein leeres Feld nimmt alles zurück.',

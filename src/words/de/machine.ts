@@ -47,6 +47,10 @@ export const machineRooms: Words['machineRooms'] = {
     noTime: 'Von selbst wird keine Sicherung angelegt.',
     daily: (time) => html`Jeden Tag um ${time} wird eine Sicherung angelegt.`,
     kept: counted({ one: 'Die neueste bleibt.', other: 'Die neuesten # bleiben.' }),
+    deletedStay: counted({
+      one: 'Was Leute löschen, bleibt darin einen Tag lang.',
+      other: 'Was Leute löschen, bleibt darin # Tage lang.',
+    }),
     change: 'Ändern',
     time: 'Um wie viel Uhr (UTC)',
     timeHint: 'Leer für keine.',

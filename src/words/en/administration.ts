@@ -374,7 +374,7 @@ export const settingRooms = {
     remote_statuses_max:
       'How many posts of other servers stay that matter to nobody here, the newest; empty is without bound.',
     backup_time: 'In UTC, such as 03:30; empty makes none.',
-    backup_keep: 'How many of the daily backups are kept.',
+    backup_keep: 'How many of the daily backups are kept; what people delete stays in them for as many days.',
     source_url: 'The address of the source code, if it was modified, which the licence requires.',
     custom_css: 'CSS that is added to all pages. A mistake here can hide things; an empty field takes all of it back.',
   },

@@ -44,6 +44,10 @@ export const machineRooms = {
     noTime: 'No backup is made by itself.',
     daily: (time: Html) => html`A backup is made every day at ${time}.`,
     kept: counted({ one: 'The newest is kept.', other: 'The newest # are kept.' }),
+    deletedStay: counted({
+      one: 'What people delete stays in it for a day.',
+      other: 'What people delete stays in them for # days.',
+    }),
     change: 'Change',
     time: 'At what time (UTC)',
     timeHint: 'Empty for none.',

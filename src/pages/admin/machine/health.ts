@@ -1,12 +1,22 @@
+import { answerBackupQuestion } from '../../../domain/backups/ask.ts';
+import { readBackupRoom } from '../../../domain/backups/room.ts';
 import { listFailingHosts } from '../../../domain/deliveries/failing-hosts.ts';
 import { type Health, readHealth, troublesOf } from '../../../domain/health/read-health.ts';
 import { retryJobs } from '../../../domain/health/retry-jobs.ts';
-import { readSpace } from '../../../domain/health/space.ts';
+import { readSpace } from '../../../domain/media/space.ts';
+import { readSettings } from '../../../domain/settings/settings.ts';
 import { seeOther } from '../../../http/html/page.ts';
-import { pathId } from '../../../http/params/scalars.ts';
+import { oneOf, pathId, required } from '../../../http/params/scalars.ts';
 import type { Route } from '../../../http/route.ts';
 import { userRoute } from '../../../http/route.ts';
-import { isAllowed, readsBackups, readsDomainBlocks, readsHealth, retriesJobs } from '../../../http/staff-access.ts';
+import {
+  isAllowed,
+  readsBackups,
+  readsDomainBlocks,
+  readsHealth,
+  retriesJobs,
+  writesBackups,
+} from '../../../http/staff-access.ts';
 import { notFound } from '../../../lib/errors.ts';
 import { toWire } from '../../../lib/id.ts';
 import { now, toIso } from '../../../lib/time.ts';
@@ -31,7 +41,8 @@ const showHealth = userRoute({
   },
 });
 
-async function viewOf({ ctx, db, viewer }: StaffCall): Promise<HealthView> {
+async function viewOf(call: StaffCall): Promise<HealthView> {
+  const { ctx, db, viewer } = call;
   const found = await readHealth(ctx);
   const { media, copies } = await readSpace(db);
   const { count, hosts } = await listFailingHosts(db, LISTED);
@@ -55,7 +66,7 @@ async function viewOf({ ctx, db, viewer }: StaffCall): Promise<HealthView> {
       ...mail,
       lastFailure: mail.lastFailure && { ...mail.lastFailure, at: toIso(mail.lastFailure.at) },
     },
-    backups: { ...backupsOf(found), isLinked: isAllowed(viewer, readsBackups) },
+    backups: { ...backupsOf(found), isLinked: isAllowed(viewer, readsBackups), question: await questionOf(call) },
     clock: { state: clock, now: toIso(now()) },
     program: { ...program, startedAt: toIso(program.startedAt), database: `${database.name} ${database.version}` },
   };
@@ -68,10 +79,22 @@ function diskOf({ disk }: Health): HealthView['disk'] {
   return { free, total, fullIn };
 }
 
-function backupsOf({ backups: { last, verified } }: Health): Omit<HealthView['backups'], 'isLinked'> {
+/** What those are asked who decide about backups of a server that has never been told, and makes none. */
+async function questionOf({ ctx, db, viewer }: StaffCall): Promise<HealthView['backups']['question']> {
+  const { backup_time: time, backup_asked: isAsked } = await readSettings(db);
+  if (isAsked || time !== null || !isAllowed(viewer, writesBackups)) return undefined;
+  return readBackupRoom(ctx);
+}
+
+function backupsOf({
+  backups: { last, verified, state },
+}: Health): Omit<HealthView['backups'], 'isLinked' | 'question'> {
   const { verification } = verified ?? {};
+  const { failure, succeededAt, time } = state;
   return {
-    last: last && { at: last.begunAt, size: last.size?.bytes },
+    last: succeededAt === undefined ? undefined : { at: toIso(succeededAt), size: last?.size?.bytes },
+    failure: failure && { at: toIso(failure.at), problem: failure.problem },
+    time,
     verified: verification && { at: verification.at, isWhole: verification.problem === null },
   };
 }
@@ -116,5 +139,17 @@ const retryOne = userRoute({
   },
 });
 
+const answerByForm = userRoute({
+  method: 'POST',
+  path: '/admin/health/backups',
+  access: writesBackups,
+  params: { answer: required(oneOf('yes', 'no')) },
+  summary: 'Say whether backups are made every day, which a server is asked once that was there before they were',
+  async handle({ viewer, params, write }) {
+    await write((tx) => answerBackupQuestion(tx, viewer, params.answer === 'yes'));
+    return seeOther('/admin/health#backups', 'saved');
+  },
+});
+
 /** How the server fares, and work that was given up. */
-export const healthPages: readonly Route[] = [showHealth, retryAll, retryOne];
+export const healthPages: readonly Route[] = [showHealth, retryAll, retryOne, answerByForm];

@@ -105,6 +105,6 @@ export function scheduleForm(
 ${field({ label: texts.time, name: 'backup_time', type: 'time', value: time, hint: texts.timeHint, optional: forms.optional, errors: errorsOf(problems, 'backup_time', words) })}
 ${field({ label: texts.keep, name: 'backup_keep', type: 'number', value: keep, hint: texts.keepHint, errors: errorsOf(problems, 'backup_keep', words) })}
 <div class="actions"><button class="secondary">${moderation.save}</button></div></form>`;
-  const present = html`<p>${time === '' ? texts.noTime : texts.daily(html`<bdi>${time} UTC</bdi>`)} ${texts.kept(Number(keep))}</p>`;
+  const present = html`<p>${time === '' ? texts.noTime : texts.daily(html`<bdi>${time} UTC</bdi>`)} ${texts.kept(Number(keep))}${time !== '' && Number(keep) > 0 && html` ${texts.deletedStay(Number(keep))}`}</p>`;
   return html`<section id="schedule"><h2>${texts.schedule}</h2>${formAmongOthers({ name: 'schedule', page: PAGE, label: texts.change, present, form })}</section>`;
 }

@@ -55,6 +55,12 @@ export type HealthView = {
   };
   readonly backups: {
     readonly last: { readonly at: string; readonly size: number | undefined } | undefined;
+    /** Of the last attempt, if it has failed. */
+    readonly failure: { readonly at: string; readonly problem: string } | undefined;
+    /** When the daily one is made (HH:MM in UTC). */
+    readonly time: string | null;
+    /** What backups take and what the disk has, where the reader has to say whether they are made. */
+    readonly question: { readonly data: number; readonly free: number; readonly isEnough: boolean } | undefined;
     readonly verified: { readonly at: string; readonly isWhole: boolean } | undefined;
     /** Whether the reader may look at backups. */
     readonly isLinked: boolean;
@@ -76,7 +82,7 @@ export function health(view: HealthView, reader: Reader): Html {
   const { troubles } = view;
   return html`${troubles.length === 0 ? html`<p class="note good">${dashboard.allWell}</p>` : html`<section class="note bad"><h2>${texts.needsYou}</h2>${troubleList(troubles, words)}</section>`}
 ${disk(view, words)}
-<section><h2>${texts.backups}</h2>${backups(view, reader)}</section>
+<section id="backups"><h2>${texts.backups}</h2>${backups(view, reader)}</section>
 <section id="jobs"><h2>${texts.jobs}</h2>${lanes(view, reader)}${deadJobs(view, reader)}</section>
 <section><h2>${texts.hosts}</h2>${hosts(view, reader)}</section>
 <section><h2>${texts.mail}</h2>${mail(view, reader)}</section>
@@ -98,19 +104,34 @@ function disk({ disk: found, space }: HealthView, { serverHealth: texts, formats
   ])}</section>`;
 }
 
-function backups({ backups: { last, verified, isLinked } }: HealthView, reader: Reader): Html {
+/** Asks once whether backups are made by themselves. */
+function question({ data, free, isEnough }: NonNullable<HealthView['backups']['question']>, reader: Reader): Html {
+  const { serverHealth, formats } = reader.words;
+  const { askBackups: texts } = serverHealth;
+  const room = texts.room(writtenSize(formats, data), writtenSize(formats, free));
+  return html`<div class="note"><p><strong>${texts.ask}</strong> ${room}${!isEnough && html` ${texts.tight}`}</p>
+<form method="post" action="/admin/health/backups">${formFields(reader.account)}<div class="actions"><button name="answer" value="yes">${texts.yes}</button><button name="answer" value="no" class="secondary">${texts.no}</button></div></form></div>`;
+}
+
+function backups({ backups: shown }: HealthView, reader: Reader): Html {
+  const { last, verified, failure, time, isLinked } = shown;
   const { serverHealth: texts, formats } = reader.words;
   const size = last?.size;
   const found =
     verified && html`${minute(verified.at, reader)}: ${verified.isWhole ? texts.whole : texts.troubles.badBackup}`;
-  return html`${facts([
+  return html`${shown.question && question(shown.question, reader)}${facts([
     [
       texts.lastBackup,
       last
         ? html`${minute(last.at, reader)}${size !== undefined && html`, ${writtenSize(formats, size)}`}`
         : texts.never,
     ],
+    [
+      texts.lastFailure,
+      failure && html`${minute(failure.at, reader)}: <span dir="auto" lang="en">${failure.problem}</span>`,
+    ],
     [texts.verified, found ?? texts.never],
+    [texts.daily, time === null ? texts.notDaily : html`<bdi dir="ltr">${time} UTC</bdi>`],
   ])}${isLinked && html`<p class="more"><a href="/admin/backups">${texts.toBackups}</a></p>`}`;
 }
 
