@@ -1,43 +1,10 @@
 import { editDistance } from '../../lib/edit-distance.ts';
+import { VARIABLES } from './variables.ts';
 
-const NAMES = [
-  'PUBLIC_URL',
-  'HOST',
-  'PORT',
-  'DATA_DIR',
-  'BACKUP_DIR',
-  'DATABASE_URL',
-  'ROLE',
-  'SECRET_KEY',
-  'SECRET_KEY_FILE',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'S3_PATH_STYLE',
-  'S3_PUBLIC_URL',
-  'S3_PERMISSION',
-  'SMTP_URL',
-  'SMTP_FROM',
-  'TRANSLATE_SERVICE',
-  'TRANSLATE_URL',
-  'TRANSLATE_API_KEY',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'LOG_FORMAT',
-  'ALLOW_PRIVATE_NETWORKS',
-  'RATE_LIMIT_MULTIPLIER',
-  'METRICS_TOKEN',
-  'METRICS_PORT',
-  'BODY_MEMORY',
-  'BODY_MEMORY_PER_ADDRESS',
-  'MAX_CONNECTIONS',
-  'MIN_FREE_DISK',
-] as const;
+const NAMES = VARIABLES.flatMap(({ names }) => names);
 
 /** The name of an environment variable that configures the server. */
-export type Variable = (typeof NAMES)[number];
+export type Variable = (typeof VARIABLES)[number]['names'][number];
 
 /** The variables of the environment, unchecked; an empty one counts as unset. */
 export type RawConfig = { readonly [name in Variable]?: string };
