@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { backupLine, readBackupState } from '../domain/backups/state.ts';
 import type { Context } from '../platform/context.ts';
-import { countJobs } from '../platform/jobs/count.ts';
 import { retryHeaders } from './errors.ts';
 import { maySeeMetrics } from './may-see-metrics.ts';
 import { readiness } from './readiness.ts';
+import { watchServer } from './watch-server.ts';
 
 const CONFIG = { always: true };
 
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
  * write, and jobs are running; with `?verbose`, for those who may see metrics, how old the last backup is), and `/metrics` for Prometheus.
  */
 export function registerProbes(app: FastifyInstance, ctx: Context): void {
-  ctx.metrics.watchJobs(() => countJobs(ctx.store.db));
+  watchServer(ctx);
   app.get('/livez', { config: CONFIG }, (_request, reply) => plain(reply, 200, 'OK'));
   const findProblem = readiness(ctx);
   app.get('/readyz', { config: CONFIG }, async (request, reply) => {

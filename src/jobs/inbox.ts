@@ -66,6 +66,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const outcome = await ctx.pace.take(() =>
         allowParking(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job))),
       );
+      ctx.metrics.count('activities', { result: outcome.outcome });
       if (outcome.outcome !== 'refused') return;
       const host = serverOf(signed.signerAccountUri)?.host;
       ctx.log.info(

@@ -4,7 +4,7 @@ import { removeLeftovers } from '../platform/working-folder.ts';
 import { jobHandlers } from './handlers.ts';
 import { scheduleRecurring } from './recurring.ts';
 
-type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'lanes'> &
+type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'onEnd' | 'lanes'> &
   Required<Pick<WorkerOptions, 'lanes'>>;
 
 /** An activity that has waited for other servers for half a second is parked, and cancelled after a minute. */
@@ -30,11 +30,16 @@ const POOLS: readonly Pool[] = [
 
 /** Removes what a killed process left behind, and starts the workers for all kinds of jobs. `stop` lets running jobs finish within a few seconds. */
 export async function startPools(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const { config, store, bus, log } = ctx;
+  const { config, store, bus, log, metrics } = ctx;
   await removeLeftovers(config.dataDir);
   await scheduleRecurring(store);
   const handlers = jobHandlers(ctx);
-  const workers = await Promise.all(POOLS.map((pool) => startWorker({ store, bus, log, handlers, ...pool })));
+  const onEnd: WorkerOptions['onEnd'] = (name, result, ms) => {
+    const job = name in handlers ? name : 'unknown';
+    metrics.count('jobs', { job, result });
+    metrics.count('jobSeconds', { job }, ms / 1000);
+  };
+  const workers = await Promise.all(POOLS.map((pool) => startWorker({ store, bus, log, handlers, onEnd, ...pool })));
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

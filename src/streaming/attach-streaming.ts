@@ -34,6 +34,11 @@ export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   const streaming = { db: ctx.store.db, hub, limits: streamLimits(ctx.config), journal, replays };
   registerServerSent(app, streaming, ctx.log);
   app.server.on('upgrade', createUpgrade(streaming, ctx));
+  ctx.metrics.watchGauge({
+    name: 'whinchat_streaming_connections',
+    help: 'Open connections of the streaming API',
+    read: () => [{ value: hub.size }],
+  });
   const stop = startDispatcher(ctx, { hub, journal });
   const stopNoting = startNotingSeen(ctx, hub);
   const heart = setInterval(() => {

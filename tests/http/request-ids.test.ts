@@ -66,6 +66,24 @@ test('each of many posts at once has its own request on its jobs, and the delive
   }
 });
 
+test('the id that a proxy gave goes through to the line, the job and the delivery', async () => {
+  const id = 'given-by-the-proxy:1';
+  const headers = {
+    authorization: `Bearer ${scene.alice.token}`,
+    'x-forwarded-for': '203.0.113.5',
+    'x-request-id': id,
+  };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/statuses', headers, payload: { status: 'through' } });
+  assert.deepEqual([answer.statusCode, answer.headers['x-request-id']], [200, id]);
+  const ordered = await ctx.store.db.selectFrom('jobs').select('name').where('request_id', '=', id).execute();
+  assert.deepEqual(ordered, [{ name: 'federate' }]);
+  await runJobs({ ctx });
+  assert.equal(far.receiver.received.filter((one) => one.headers['x-request-id'] === id).length, 1);
+  assert.deepEqual(messagesOf(id), ['a request', 'a delivery']);
+  const counted = await ctx.metrics.render();
+  assert.match(counted, /^whinchat_deliveries_total\{result="delivered",host="(new|well)"\} [1-9]/m);
+});
+
 test('what is wrong with an activity is found by the request that brought it', async () => {
   const url = 'http://localhost:3000/inbox';
   const body = JSON.stringify({

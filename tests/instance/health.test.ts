@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { watchServer } from '../../src/http/watch-server.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
 import { openRaw } from '../support/raw-socket.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -57,4 +59,33 @@ test('metrics are not for a proxy of this machine that says nothing of itself bu
     const asked = openRaw(base, `GET /metrics HTTP/${version}`, 'Host: 127.0.0.1', 'Connection: close');
     assert.equal((await asked.answer()).status, status, `HTTP/${version}`);
   }
+});
+
+test('metrics tell how the server fares, by names that are the same on both engines', async () => {
+  const { text } = await get('/metrics');
+  for (const line of [
+    /^whinchat_info\{version=".+",role="all",database="(sqlite|postgres)"\} 1$/m,
+    /^whinchat_database_queries_total [1-9]\d*$/m,
+    /^whinchat_database_transactions_total\{result="committed"\} \d+$/m,
+    /^whinchat_bus_lag_seconds \d/m,
+    /^whinchat_disk_free_bytes [1-9]/m,
+    /^whinchat_database_size_bytes [1-9]/m,
+    /^whinchat_streaming_connections 0$/m,
+    /^whinchat_trouble\{kind="noBackup"\} 1$/m,
+  ])
+    assert.match(text, line);
+});
+
+test('a database that is away takes nothing but its own numbers from the metrics', async () => {
+  const { ctx } = server;
+  const metrics = createMetrics();
+  const db = new Proxy(ctx.store.db, {
+    get() {
+      throw new Error('away');
+    },
+  });
+  watchServer({ ...ctx, metrics, store: { ...ctx.store, db } });
+  const text = await metrics.render();
+  assert.match(text, /^whinchat_database_queries_total \d/m);
+  assert.doesNotMatch(text, /^whinchat_disk_free_bytes [1-9]/m);
 });

@@ -46,20 +46,23 @@ export type Health = {
   };
 };
 
-/** What needs somebody. */
-export type Trouble =
-  | 'noBackup'
-  | 'oldBackup'
-  | 'backupFailed'
-  | 'badBackup'
-  | 'diskFull'
-  | 'diskFills'
-  | 'databaseDamaged'
-  | 'jobsLate'
-  | 'jobsDead'
-  | 'noMail'
-  | 'mailFails'
-  | 'clock';
+/** What may need somebody. */
+export const TROUBLES = [
+  'noBackup',
+  'oldBackup',
+  'backupFailed',
+  'badBackup',
+  'diskFull',
+  'diskFills',
+  'databaseDamaged',
+  'jobsLate',
+  'jobsDead',
+  'noMail',
+  'mailFails',
+  'clock',
+] as const;
+
+export type Trouble = (typeof TROUBLES)[number];
 
 /** The smallest free part of a disk, and the fewest days until it is full, that need nobody. */
 const LEAST_FREE = 0.05;

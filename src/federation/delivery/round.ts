@@ -50,6 +50,7 @@ export async function sendRound(
   };
   const orderOf = ({ inbox, account_id }: DueDelivery) => (doubtful.has(inbox) ? inbox : account_id);
   await Promise.all([...Map.groupBy(rest, orderOf).values()].map(sendInOrder));
+  for (const { result } of attempts) ctx.metrics.count('deliveries', { result, host: classOf(state) });
   const delivered = attempts.findLast(({ result }) => result === 'delivered');
   if (delivered) noteDoubtful(attempts, doubtful);
   if (delivered) noteForm(ctx.store, new URL(delivered.delivery.inbox), lastStyle([delivered]));
@@ -57,6 +58,11 @@ export async function sendRound(
   // When the server answers other deliveries, the failures are the fault of these deliveries alone.
   if (!failed) return { attempts: attempts.map(own), failed };
   return { attempts, failed };
+}
+
+/** How a server has fared until now: few words, because there are thousands of servers. */
+function classOf({ failures, last_success_at }: HostState): string {
+  return failures > 0 ? 'failing' : last_success_at === null ? 'new' : 'well';
 }
 
 /** Inboxes that failed while their server accepted deliveries to others. */

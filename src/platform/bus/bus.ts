@@ -19,6 +19,8 @@ export type Bus = {
   announce(events: readonly BusEvent[]): Announcement;
   /** Whether this process hears the others: while it does not, nothing that it remembers may be believed. */
   hears(): boolean;
+  /** How long ago (ms) everything was sent that this process has heard; infinite where it hears nothing. */
+  lag(): number;
   /** Returns a function that unsubscribes. */
   subscribe(listener: BusListener): () => void;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export function createBus(onError: (error: unknown) => void): Bus {
     publish,
     announce: (events) => ({ notifications: [], publish: () => publish(events), known: async () => {} }),
     hears: () => true,
+    lag: () => 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,7 +49,12 @@ export class Heartbeat {
 
   /** Whether everything that was committed until `SILENCE` ago has been heard. */
   hears(): boolean {
-    return performance.now() - this.#heardAt < SILENCE;
+    return this.lag() < SILENCE;
+  }
+
+  /** How long ago (ms) the beat was sent that came back last. */
+  lag(): number {
+    return performance.now() - this.#heardAt;
   }
 
   /** Whether a beat has been under way for so long that the connection cannot be relied on. */

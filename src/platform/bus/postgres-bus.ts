@@ -96,6 +96,10 @@ class PostgresBus implements Bus {
     return this.#heartbeat.hears();
   }
 
+  lag(): number {
+    return this.#heartbeat.lag();
+  }
+
   subscribe(listener: (events: readonly BusEvent[]) => void): () => void {
     return this.#local.subscribe(listener);
   }

@@ -1,6 +1,7 @@
 import { Kysely, type KyselyProps } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { BusEvent } from '../bus/event.ts';
+import type { Figures } from './figures.ts';
 import type { TransactionScope } from './scope.ts';
 import type { TableVersions } from './table-versions.ts';
 
@@ -58,6 +59,7 @@ export interface Store {
   readonly dialect: DialectName;
   readonly instance: Instance;
   readonly tableVersions: TableVersions;
+  readonly figures: Figures;
   /**
    * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and must not wait for
    * anything but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.

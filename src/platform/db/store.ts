@@ -1,5 +1,6 @@
 import { isTimeUnknown } from '../../lib/time.ts';
 import { TimeUnknown } from './errors.ts';
+import { Figures } from './figures.ts';
 import type { Store } from './handle.ts';
 import type { StoreOptions } from './options.ts';
 import { parseDatabaseUrl } from './url.ts';
@@ -9,22 +10,32 @@ import { parseDatabaseUrl } from './url.ts';
  * `TimeUnknown` as long as nobody knows what time it is: what ends by then would be gone, and what is made would stand at a wrong place.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const store = await openEngine(options);
+  const figures = new Figures();
+  const store = await openEngine(options, figures);
   return {
     ...store,
+    figures,
     async transaction(fn, transactionOptions) {
       if (isTimeUnknown()) throw new TimeUnknown();
-      return store.transaction(fn, transactionOptions);
+      const begun = performance.now();
+      let tally = figures.failed;
+      try {
+        const value = await store.transaction(fn, transactionOptions);
+        tally = figures.committed;
+        return value;
+      } finally {
+        tally.add(begun);
+      }
     },
   };
 }
 
-async function openEngine(options: StoreOptions): Promise<Store> {
+async function openEngine(options: StoreOptions, figures: Figures): Promise<Omit<Store, 'figures'>> {
   const { dialect, target } = parseDatabaseUrl(options.url);
   if (dialect === 'sqlite') {
     const { openSqliteStore } = await import('./sqlite/store.ts');
-    return openSqliteStore(target, options);
+    return openSqliteStore(target, options, figures);
   }
   const { openPostgresStore } = await import('./postgres/store.ts');
-  return openPostgresStore(target, options);
+  return openPostgresStore(target, options, figures);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
-import type { JobCount } from '../metrics.ts';
 import { LANES } from './job.ts';
+
+/** How many jobs are in a lane, by state. */
+export type JobCount = { readonly lane: string; readonly state: string; readonly count: number };
 
 type Count = { readonly lane: number; readonly state: string; readonly count: number };
 

@@ -24,11 +24,16 @@ export type JobContext = {
 };
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>;
 
+/** How an attempt at a job ended; `later` is a wait that its handler asks for, or that of a worker that stops. */
+export type JobResult = 'done' | 'later' | 'retry' | 'dead';
+
 export type WorkerOptions = {
   store: Store;
   bus: Pick<Bus, 'subscribe'>;
   handlers: Readonly<Record<string, JobHandler>>;
   log: JobLog;
+  /** Told how each attempt ended, and how long (ms) it took. */
+  onEnd?: (name: string, result: JobResult, ms: number) => void;
   /** The lanes that it serves; all by default. No two workers in a process may share a lane. */
   lanes?: readonly Lane[];
   /** How many jobs may run at the same time. */
@@ -229,21 +234,33 @@ class JobWorker implements Worker {
 
   /** Never rejects: if the outcome cannot be written, it is logged and the lease lapses. */
   async #run(job: Job): Promise<void> {
-    const { store, log } = this.#options;
+    const { log, onEnd } = this.#options;
+    const begun = performance.now();
     try {
-      try {
-        await this.#handle(job);
-        await complete(store, job);
-      } catch (error) {
-        if (this.#isStopped(error)) return void (await release(store, job.leaseToken, [job.id]));
-        const outcome = await fail(store, job, error);
-        this.wake();
-        // A wait that a handler asks for is no failure.
-        if (error instanceof RetryLater) return;
-        this.#failures.note(job, error, outcome);
-      }
+      const result = await this.#settle(job);
+      onEnd?.(job.name, result, performance.now() - begun);
     } catch (error) {
       log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled');
+    }
+  }
+
+  async #settle(job: Job): Promise<JobResult> {
+    const { store } = this.#options;
+    try {
+      await this.#handle(job);
+      await complete(store, job);
+      return 'done';
+    } catch (error) {
+      if (this.#isStopped(error)) {
+        await release(store, job.leaseToken, [job.id]);
+        return 'later';
+      }
+      const outcome = await fail(store, job, error);
+      this.wake();
+      // A wait that a handler asks for is no failure.
+      if (error instanceof RetryLater) return 'later';
+      this.#failures.note(job, error, outcome);
+      return outcome;
     }
   }
 

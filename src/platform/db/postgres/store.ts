@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
 import type { Announcement } from '../../bus/bus.ts';
 import type { BusEvent } from '../../bus/event.ts';
 import { CHANNEL, NOTIFY } from '../../bus/notify.ts';
@@ -8,6 +9,7 @@ import { runBeforeCommit } from '../before-commit.ts';
 import { WrittenTables } from '../consequences.ts';
 import { Damage } from '../damage.ts';
 import { isRetryable, isStalePlan, translated } from '../errors.ts';
+import type { Connections, Figures } from '../figures.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
@@ -25,12 +27,21 @@ const ATTEMPTS = 6;
 const ATTEMPTS_ON_STALE_PLANS = 30;
 
 /** Opens a pool and checks that the database answers. */
-export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  options: StoreOptions,
+  figures: Figures,
+): Promise<Omit<Store, 'figures'>> {
   const { instance, log } = options;
   const announce = options.announce ?? withoutOthers(options);
   const tableVersions = new TableVersions({ hears: options.hears });
   const facts: HandleFacts = { instance, dialect: 'postgres', tableVersions };
   const pool = openPool(url, options);
+  figures.connections = () => connectionsOf(pool);
+  const timed = async <R>(work: Promise<R>): Promise<R> => {
+    const begun = performance.now();
+    return work.finally(() => figures.queries.add(begun));
+  };
   const consequences = await readConsequences(pool).catch(async (error: unknown) => {
     await pool.end();
     throw translated(error);
@@ -41,12 +52,12 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   const readExecutor = new PostgresExecutor(async <R>(query: CompiledQuery) => {
     assertRead(query);
     // The pool closes a connection on which a query has failed.
-    return damage.watch(() => retried(() => runOn<R>(pool, query), isStalePlan));
+    return damage.watch(() => retried(() => timed(runOn<R>(pool, query)), isStalePlan));
   });
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
     const { value: done, scope } = await runTransaction(pool, writtenTables, async (scope, run) => {
-      const props = postgresProps(new PostgresExecutor(run));
+      const props = postgresProps(new PostgresExecutor((query) => timed(run(query))));
       const tx = new TransactionHandle(
         props,
         { ...facts, tableVersions: tableVersions.forTransaction(scope.written) },
@@ -81,6 +92,10 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+function connectionsOf({ idleCount: idle, totalCount, waitingCount: waiting, options: { max } }: Pool): Connections {
+  return { idle, busy: totalCount - idle, waiting, most: max };
 }
 
 /** For a store that no other process is told of. */

@@ -2,6 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { runBeforeCommit } from '../before-commit.ts';
 import { WrittenTables } from '../consequences.ts';
 import { Damage } from '../damage.ts';
+import type { Figures } from '../figures.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
@@ -17,7 +18,7 @@ import { watchForeignWrites } from './foreign-writes.ts';
 import { GroupCommit } from './group-commit.ts';
 
 /** One file, one connection that writes and one that reads; `path` is the database file, created if missing. */
-export function openSqliteStore(path: string, options: StoreOptions): Store {
+export function openSqliteStore(path: string, options: StoreOptions, { queries }: Figures): Omit<Store, 'figures'> {
   const { instance } = options;
   const { witness } = options;
   const tableVersions = new TableVersions({ witness });
@@ -37,11 +38,14 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const readExecutor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
     assertRead(query);
     witness?.read(query);
+    const begun = performance.now();
     try {
       return runOn<R>(reader, query);
     } catch (error) {
       damage.note(error);
       throw error;
+    } finally {
+      queries.add(begun);
     }
   });
 
@@ -49,7 +53,9 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
       const tables = writtenTables.of(query.sql);
       for (const table of tables) tableVersions.markDirty(table);
+      const begun = performance.now();
       const result = runInScope<R>(writer, scope, query, damage);
+      queries.add(begun);
       witness?.read(query);
       witness?.wrote(query, tables);
       return result;
