@@ -34,10 +34,11 @@ export async function startPools(ctx: Context): Promise<{ stop(): Promise<void> 
   await removeLeftovers(config.dataDir);
   await scheduleRecurring(store);
   const handlers = jobHandlers(ctx);
-  const onEnd: WorkerOptions['onEnd'] = (name, result, ms) => {
-    const job = name in handlers ? name : 'unknown';
-    metrics.count('jobs', { job, result });
-    metrics.count('jobSeconds', { job }, ms / 1000);
+  const onEnd: WorkerOptions['onEnd'] = (job, result, ms) => {
+    // Rows of a newer program may name others.
+    const name = Object.hasOwn(handlers, job) ? job : 'unknown';
+    metrics.count('jobs', { name, result });
+    metrics.count('jobSeconds', { name }, ms / 1000);
   };
   const workers = await Promise.all(POOLS.map((pool) => startWorker({ store, bus, log, handlers, onEnd, ...pool })));
   return {

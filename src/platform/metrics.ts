@@ -13,8 +13,8 @@ export type Watched = {
 
 /** What is counted as it happens. The values of labels are few, and none is a name that strangers choose. */
 const COUNTED = {
-  jobs: ['whinchat_jobs_ended_total', 'Attempts at jobs, by what came of them', ['job', 'result']],
-  jobSeconds: ['whinchat_jobs_seconds_total', 'Seconds that attempts at jobs took', ['job']],
+  jobs: ['whinchat_jobs_ended_total', 'Attempts at jobs, by what came of them', ['name', 'result']],
+  jobSeconds: ['whinchat_jobs_seconds_total', 'Seconds that attempts at jobs took', ['name']],
   deliveries: [
     'whinchat_deliveries_total',
     'Attempts to deliver an activity, by what came of them and how the other server fared before',
