@@ -89,6 +89,8 @@ function watch(registry: Registry, kind: typeof Gauge | typeof Counter, { name, 
       // What cannot be read now, such as what a database counts that is away, must not hide all else.
       const samples = await readNow().catch(() => []);
       metric.reset();
+      // What nobody knows is absent: without labels it would be 0, and a disk that is full in 0 days is another thing.
+      if (labels.length === 0) metric.remove({});
       for (const sample of samples) metric.inc(sample.labels ?? {}, sample.value);
     },
   });
