@@ -114,13 +114,8 @@ async function besideOf(asked: Asked, content: PageContent, { path, page, icons,
   if (content.beside || content.shape !== 'stream' || !reader?.isActive) return content.beside;
   const { words } = asked.request;
   if (settingsWays({ words, path, isActive: true })) return undefined;
-  return besideStream(asked.db, path, {
-    ...clockOf(asked),
-    icons,
-    emojis,
-    shows: SHOWN_TO_VISITORS,
-    account: { ...reader, page },
-  });
+  const here = { ...clockOf(asked), icons, emojis, shows: SHOWN_TO_VISITORS, account: { ...reader, page } };
+  return besideStream(asked.db, { path, announced: content.announced }, here);
 }
 
 /** The address of the picture of an account of this server. */

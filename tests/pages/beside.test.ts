@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { publishAnnouncement } from '../../src/domain/announcements/publish.ts';
+import { toWire } from '../../src/lib/id.ts';
+import { formTokenIn } from '../support/browser-session.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { follow, post } from '../support/posting.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -67,4 +70,29 @@ test('beside every page of posts there are people to follow, or who is new here,
   assert.deepEqual(await sections('/home'), [['New on this server', '@fresh']]);
   await follow(server, lin, fresh);
   assert.deepEqual(await sections('/home'), []);
+});
+
+test('what is announced stands once above home and once beside it, until one dismisses it without scripts', async () => {
+  const mary = await server.createUser('mary');
+  await server.createUser('jean');
+  const browser = await signedInBrowser(server, 'mary');
+  const told = async (path: string, who = browser) => {
+    const { text } = await who.get(path);
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    assert.equal(new Set(ids).size, ids.length, ids.join(' '));
+    const [main = '', beside = ''] = text.split('<aside class="beside"');
+    return [main, beside].map((part) => part.match(/The server moves/g)?.length ?? 0);
+  };
+  assert.doesNotMatch((await browser.get('/home')).text, /data-part="unread-announcement"/);
+  const text = 'The server moves on Sunday';
+  const id = await server.ctx.store.transaction((tx) => publishAnnouncement(tx, { text }));
+  assert.deepEqual(await told('/home'), [1, 1]);
+  assert.deepEqual(await told('/public/local'), [0, 0]);
+  const page = await browser.get('/home');
+  const [way = ''] = /\/announcements\/\d+\/dismiss/.exec(page.text.split('<aside class="beside"')[1] ?? '') ?? [];
+  assert.ok(way.includes(toWire(id)));
+  const answer = await browser.post(way, { authenticity_token: formTokenIn(page), acting_account: mary.id });
+  assert.equal(answer.status, 303);
+  assert.deepEqual(await told('/home'), [0, 0]);
+  assert.deepEqual(await told('/home', await signedInBrowser(server, 'jean')), [1, 1]);
 });

@@ -32,6 +32,8 @@ export type PageContent = {
   readonly shape?: 'card' | 'wide' | 'stream';
   /** What stands beside the page where the screen is wide. */
   readonly beside?: Html | undefined;
+  /** What stands among what is beside all posts. */
+  readonly announced?: Html | undefined;
   /** Additional elements of the head. */
   readonly head?: Html;
   /** Who reads the page, where that is not told by the request, because it is only just signed in. */

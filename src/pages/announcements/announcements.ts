@@ -67,7 +67,7 @@ const dismissByForm = userRoute({
     const { write, viewer, params, request } = call;
     await write((tx) => dismissAnnouncementAct.verb(tx, viewer, params.id));
     return request.header(PART) === UNREAD
-      ? partAnswer(await latestAnnouncement(call))
+      ? partAnswer((await latestAnnouncement(call)) ?? NOTHING_UNREAD)
       : backTo(params.back, 'announcement_dismissed');
   },
 });
@@ -96,12 +96,12 @@ async function changedReactions(call: PersonCall, id: number): Promise<Answer | 
   return one && partAnswer(reactions(one, await offeredEmojis(db), await readerOf(call)));
 }
 
-/** The latest announcement that the viewer has not dismissed, for the top of home. */
-export async function latestAnnouncement(call: PersonCall): Promise<Html> {
+/** The latest announcement that the viewer has not dismissed, for home; undefined where there is none. */
+export async function latestAnnouncement(call: PersonCall): Promise<Html | undefined> {
   const { db, viewer } = call;
   const [id] = await listUnreadAnnouncements(db, viewer.accountId, now());
   const [one] = id === undefined ? [] : await announcementsShown(db, viewer, [id]);
-  return one ? unreadAnnouncement(one, await offeredEmojis(db), await readerOf(call)) : NOTHING_UNREAD;
+  return one && unreadAnnouncement(one, await offeredEmojis(db), await readerOf(call));
 }
 
 async function announcementsShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AnnouncementView[]> {

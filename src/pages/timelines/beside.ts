@@ -12,11 +12,14 @@ import { accountValues } from '../entity-values.ts';
 /** How many of each there is room for. */
 const SIZES = { tags: 6, people: 3 } as const;
 
+/** The path of the page, and what is told to everybody on the server. */
+type Here = { readonly path: string; readonly announced: Html | undefined };
+
 /**
  * What stands beside a page of posts: the search, what many talk about, whom to follow, and who is new here where few are suggested. Few
  * queries, none of which grows with what one follows.
  */
-export async function besideStream(db: Db, path: string, reader: OwnReader): Promise<Html | undefined> {
+export async function besideStream(db: Db, { path, announced }: Here, reader: OwnReader): Promise<Html | undefined> {
   // The form to write a post stands alone.
   if (path === '/publish') return undefined;
   const viewerId = parseWireId(reader.account.id) ?? 0;
@@ -27,7 +30,7 @@ export async function besideStream(db: Db, path: string, reader: OwnReader): Pro
   const ids = [...followed, ...newest];
   const people = ids.length > 0 ? await accountValues(db, ids) : [];
   const found = { people: people.slice(0, followed.length), newest: people.slice(followed.length) };
-  return beside({ ...found, tags: await trendingNames(db) }, path, reader);
+  return beside({ ...found, tags: await trendingNames(db), announced }, path, reader);
 }
 
 async function trendingNames(db: Db): Promise<string[]> {

@@ -24,12 +24,12 @@ export const showHomePage = userRoute({
     const { db, viewer, params, aside, request } = call;
     const { places } = request.words;
     await noteActive(db, aside, viewer);
-    const above = wantsPart(request) ? null : await latestAnnouncement(call);
+    const announced = wantsPart(request) ? undefined : await latestAnnouncement(call);
     return timelinePage(call, {
       title: places.home,
       list: async (page) => entriesOf(await listHome(db, viewer.accountId, page)),
       params,
-      above,
+      announced,
       empty: async (reader) => firstSteps(await doneBy(db, viewer.accountId), db.instance.domain, reader),
       context: 'home',
       gathersBoosts: true,

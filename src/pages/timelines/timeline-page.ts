@@ -26,6 +26,8 @@ type Shown = {
   readonly live?: Readonly<Record<string, string>> | undefined;
   /** What stands between the title and the posts. */
   readonly above?: Html | null;
+  /** What is told to everybody on the server: above the posts, and beside them where the screen is wide. */
+  readonly announced?: Html | undefined;
   /** Whether boosts stand together. */
   readonly gathersBoosts?: boolean;
   /** Up to which post one has read, where that is kept; null when one has not yet. */
@@ -45,9 +47,9 @@ export async function timelinePage(call: Call, shown: Shown): Promise<Answer> {
   const options = { ...shown, empty, label: title, cursors: cursorsOf(part), stopped: stoppedOf(shown) };
   const turns = olderAndNewer(call, part, typeof readUntil === 'number' ? toWire(readUntil) : undefined);
   if (wantsPart(call.request)) return partAnswer(html`${turns.newer}${posts(statuses, reader, options)}${turns.older}`);
-  const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${readingOf(shown, part, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
+  const body = html`<h1><bdi>${title}</bdi></h1>${shown.above}${shown.announced && html`<div class="announced">${shown.announced}</div>`}${readingOf(shown, part, reader)}${live && newPosts({ ...live, list: FEED, context: shown.context }, reader.words)}
 ${endless(timeline(statuses, reader, { ...options, id: FEED }), turns)}`;
-  return openPage(call, { title, body });
+  return openPage(call, { title, body, announced: shown.announced });
 }
 
 async function emptyOf({ empty }: Shown, reader: Reader): Promise<Html> {

@@ -11,16 +11,18 @@ type Found = {
   readonly people: readonly AccountView[];
   /** Who has come to this server lately. */
   readonly newest: readonly AccountView[];
+  /** What those who run the server tell everybody. */
+  readonly announced: Html | undefined;
 };
 
 /** Pages with a search of their own. */
 const SEARCHED = /^\/(search|collections\/\d+\/edit)$/;
 
-/** The search, a box to write in, what many talk about, and people whom one does not follow yet, for beside a page of posts. */
-export function beside({ tags, people, newest }: Found, path: string, reader: Reader): Html {
+/** The search, what is announced, a box to write in, what many talk about, and people whom one does not follow yet, for beside a page of posts. */
+export function beside({ tags, people, newest, announced }: Found, path: string, reader: Reader): Html {
   const { explore } = reader.words;
   return html`${!SEARCHED.test(path) && find(reader)}
-${write(reader)}
+${announced}${write(reader)}
 ${tags.length > 0 && html`<section><h2>${explore.tags}</h2><ul class="tags">${tags.map((name) => html`<li><a href="${addressOfTag(name)}"><bdi>#${name}</bdi></a></li>`)}</ul></section>`}
 ${peopleUnder(explore.suggested, people, path, reader)}${peopleUnder(explore.newHere, newest, path, reader)}
 <p class="more"><a href="/explore">${tags.length + people.length > 0 ? explore.more : explore.look}</a></p>`;

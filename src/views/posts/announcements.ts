@@ -33,16 +33,23 @@ export const UNREAD = 'unread-announcement';
 /** That part, when there is none. */
 export const NOTHING_UNREAD = html`<div data-part="${UNREAD}"></div>`;
 
-/** That part. */
+/**
+ * That part. It stands above the posts, or beside them where the screen is wide, and so is in the page twice: nothing of it has an id.
+ */
 export function unreadAnnouncement(one: AnnouncementView, own: readonly OwnEmoji[], reader: Reader): Html {
   const { all } = reader.words.announcements;
-  return html`<div data-part="${UNREAD}">${announcement(one, own, reader)}<p class="hint"><a href="/announcements">${all}</a></p></div>`;
+  return html`<div data-part="${UNREAD}">${announcement(one, own, reader, null)}<p class="hint"><a href="/announcements">${all}</a></p></div>`;
 }
 
-function announcement(one: AnnouncementView, own: readonly OwnEmoji[], reader: Reader): Html {
+function announcement(
+  one: AnnouncementView,
+  own: readonly OwnEmoji[],
+  reader: Reader,
+  id: Html | null = html` id="announcement-${one.id}"`,
+): Html {
   const texts = reader.words.announcements;
   const { dir, text } = prose(withOwnLinks(one.content, one), one.emojis, reader);
-  return html`<div class="announcement" role="group" id="announcement-${one.id}" aria-label="${texts.fromStaff}"><div class="text"${dir}>${text}</div>
+  return html`<div class="announcement" role="group"${id} aria-label="${texts.fromStaff}"><div class="text"${dir}>${text}</div>
 <p class="hint">${when(one, reader)}</p>
 ${reactions(one, own, reader)}
 ${one.read ? html`<p class="hint">${texts.dismissed}</p>` : html`<div class="actions"><button form="act" formaction="/announcements/${one.id}/dismiss" class="small secondary">${texts.dismiss}</button></div>`}</div>`;
