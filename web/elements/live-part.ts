@@ -63,7 +63,8 @@ class LivePart extends HTMLElement {
   async #show(): Promise<void> {
     const answer = await askPart(location.pathname + location.search, this.getAttribute('part') ?? '');
     if (answer.kind !== 'part') return;
-    const list = this.closest('[data-part]')?.querySelector('.feed');
+    const part = this.closest('[data-part]');
+    const list = part?.querySelector('more-posts .feed') ?? part?.querySelector('.feed');
     if (list) keepPlace(list, () => replaceParts(answer.content));
     else replaceParts(answer.content);
   }

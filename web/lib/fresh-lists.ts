@@ -49,8 +49,12 @@ function changed(): string[] {
   }
 }
 
-/** Asks for the lists of this page that are marked `data-fresh`, and puts them in place of what is shown. Without network they stay. */
+/**
+ * Asks for the lists of this page that are marked `data-fresh`, and puts them in place of what is shown. Without network they stay; so do they where
+ * one has come further down: what is read would be taken away.
+ */
 export async function refreshLists(): Promise<void> {
+  if (new URLSearchParams(location.search).has('at')) return;
   const { part } = document.querySelector<HTMLElement>('[data-fresh]')?.dataset ?? {};
   if (part === undefined) return;
   const answer = await askPart(here(), part).catch(() => undefined);

@@ -22,11 +22,11 @@ import { peopleActs } from '../../views/people/people-acts.ts';
 import { profileHeader } from '../../views/people/profile.ts';
 import { unhiddenIn } from '../../views/posts/filtered.ts';
 import { post } from '../../views/posts/post.ts';
-import { distinct, FEED } from '../../views/posts/timeline.ts';
+import { distinct, endless, FEED } from '../../views/posts/timeline.ts';
 import type { Words } from '../../words/words.ts';
 import { relationshipValues, statusValues } from '../entity-values.ts';
 import { partAnswer } from '../fragment.ts';
-import { pagingLinks } from '../paging.ts';
+import { entriesOf, olderAndNewer, readListPageAround } from '../paging.ts';
 import { familiarLine } from '../people/familiar.ts';
 import { newerPosts, olderPosts } from '../people/older-posts.ts';
 import { readerOf } from '../reader.ts';
@@ -52,30 +52,32 @@ const POSTS_PART = 'posts-of-profile';
 /** A profile with some of its posts as the viewer sees them, pinned ones first. */
 export async function profilePage(call: Call, viewer: Viewer | null, subject: ProfileSubject): Promise<Answer> {
   const { db } = call;
-  const { account, part, page } = subject;
+  const { account, part, page, at } = subject;
   const accountId = account.id;
-  const ids = await listAccountStatuses(db, viewer, { accountId, filter: filterOf(part), page });
+  const about = { accountId, filter: filterOf(part) };
+  const list = async (one: Page) => entriesOf(await listAccountStatuses(db, viewer, { ...about, page: one }));
+  const shown = await readListPageAround(list, page, at);
   const pinned = part === POSTS && isFirst(page) ? await listPinned(db, viewer, accountId) : [];
-  const others = ids.filter((id) => !pinned.includes(id));
+  const others = shown.entries.map(({ id }) => id).filter((id) => !pinned.includes(id));
   const statuses = unhiddenIn('account', distinct(await statusValues(db, viewer, [...pinned, ...others])));
   const isPinned = new Set(pinned.map(toWire));
   const reader = await readerOf(call);
-  const turn = pagingLinks(call, ids, page);
+  const turns = olderAndNewer(call, shown, undefined);
   const isAbove = ({ id }: StatusView) => isPinned.has(id);
   const feed = statuses.filter((status) => !isAbove(status)).map((status) => post(status, reader, { level: 3 }));
-  if (call.request.header(PART) === 'posts') return partAnswer(html`${feed}${turn}`);
+  if (call.request.header(PART) === 'posts') return partAnswer(html`${turns.newer}${feed}${turns.older}`);
   const { posts } = reader.words;
   const above = statuses.filter(isAbove).map((status) => post(status, reader, { level: 3, note: posts.pinned }));
   const isElsewhere = viewer !== null && account.domain !== null;
-  const isWhole = ids.length < page.limit;
+  const isNewest = isFirst(page) && at === undefined;
   return publicPage(call, {
     ...headOf(call, subject, reader.words),
     body: html`${await profileTop(call, viewer, subject, reader)}
 <div data-part="${POSTS_PART}" data-fresh>${above.length > 0 && html`<div class="feed">${above}</div>`}
-${isElsewhere && !isWhole && isFirst(page) && (await newerPosts(call, account, FEED))}
-${feed.length > 0 && html`<div class="feed" id="${FEED}">${feed}</div>`}
+${isElsewhere && shown.older && isNewest && (await newerPosts(call, account, FEED))}
+${feed.length > 0 && endless(html`<div class="feed" id="${FEED}">${feed}</div>`, turns)}
 ${statuses.length === 0 && nothingIn(viewer?.accountId === accountId, reader)}
-${turn}${isElsewhere && isWhole && (await olderPosts(call, account, POSTS_PART))}</div>`,
+${isElsewhere && !shown.older && (await olderPosts(call, account, POSTS_PART))}</div>`,
   });
 }
 

@@ -39,7 +39,8 @@ const from = (newest: number, oldest: number): number[] =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 
 test('a page around a post shows some newer ones above it, and leads on to both sides', async () => {
-  for (const path of ['/home', '/public/local', '/public', '/tags/birds', `/lists/${listId}`]) {
+  const profiles = ['/@grace', '/@grace/with_replies', '/@grace/tagged/birds'];
+  for (const path of ['/home', '/public/local', '/public', '/tags/birds', `/lists/${listId}`, ...profiles]) {
     const { status, text } = await browser.get(`${path}?at=${ids[20]}`);
     assert.equal(status, 200, path);
     assert.deepEqual(numbersIn(text), from(30, 1), path);
@@ -55,6 +56,17 @@ test('pages on both sides of it belong together, and the newest leads nowhere ne
   const older = await browser.get(`/home?max_id=${ids[1]}`);
   assert.deepEqual(numbersIn(older.text), from(0, 0));
   assert.doesNotMatch(older.text, /rel="next"/);
+});
+
+test('what is pinned stands above the others of a profile, wherever in it one is, and once', async () => {
+  await server.request('POST', `/api/v1/statuses/${ids[44]}/pin`, { token: grace.token });
+  for (const at of ['', `?at=${ids[20]}`]) {
+    const { text } = await browser.get(`/@grace${at}`);
+    assert.equal(numbersIn(text)[0], 44, at);
+    assert.equal(numbersIn(text).filter((one) => one === 44).length, 1, at);
+    assert.match(text, /<more-posts list="feed">/);
+  }
+  await server.request('POST', `/api/v1/statuses/${ids[44]}/unpin`, { token: grace.token });
 });
 
 test('bookmarks are found by when they were made', async () => {
