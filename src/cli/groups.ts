@@ -103,6 +103,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'Look after the full-text index',
     load: async () => (await import('./search.ts')).addSearchCommands,
   },
+  database: {
+    summary: 'Look after the space that the database takes',
+    load: async () => (await import('./database.ts')).addDatabaseCommands,
+  },
   clock: {
     summary: 'Settle what time it is, when the clock of the machine and the database disagree',
     load: async () => (await import('./clock.ts')).addClockCommands,

@@ -259,7 +259,8 @@ export const machineRooms: Words['machineRooms'] = {
     atLeast: 'قد يكون هناك المزيد: انتهى العدّ بعد ثوانٍ.',
     statuses: counted({ one: 'منشور واحد', two: 'منشوران', few: '# منشورات', many: '# منشورًا', other: '# منشور' }),
     reblogs: counted({ one: 'مشاركة واحدة', two: 'مشاركتان', few: '# مشاركات', many: '# مشاركة', other: '# مشاركة' }),
-    inDatabase: (size) => `نحو ${size} من قاعدة البيانات`,
+    inDatabase: (size) =>
+      `نحو ${size} من قاعدة البيانات، تستعملها المنشورات الجديدة أو يعيدها ${ltr('whinchat database compact')} إلى القرص`,
     ofFiles: (files, size) => `${files}، ${size}`,
     nothing: 'لا شيء.',
     save: 'حفظ',

@@ -172,7 +172,8 @@ export const machineRooms: Words['machineRooms'] = {
     atLeast: 'Es kann mehr sein: Das Zählen endete nach ein paar Sekunden.',
     statuses: counted({ one: '# Beitrag', other: '# Beiträge' }),
     reblogs: counted({ one: '# geteilter Beitrag', other: '# geteilte Beiträge' }),
-    inDatabase: (size) => `etwa ${size} der Datenbank`,
+    inDatabase: (size) =>
+      `etwa ${size} der Datenbank, die neue Beiträge nutzen oder „whinchat database compact“ der Festplatte zurückgibt`,
     ofFiles: (files, size) => `${files}, ${size}`,
     nothing: 'Nichts.',
     save: 'Speichern',

@@ -169,7 +169,8 @@ export const machineRooms = {
     atLeast: 'There may be more: counting ended after a few seconds.',
     statuses: counted({ one: '# post', other: '# posts' }),
     reblogs: counted({ one: '# boost', other: '# boosts' }),
-    inDatabase: (size: string) => `about ${size} of the database`,
+    inDatabase: (size: string) =>
+      `about ${size} of the database, which new posts use, or “whinchat database compact” gives back to the disk`,
     ofFiles: (files: string, size: string) => `${files}, ${size}`,
     nothing: 'Nothing.',
     save: 'Save',

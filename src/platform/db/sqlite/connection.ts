@@ -11,6 +11,8 @@ const BUSY_TIMEOUT = 20;
 const OPEN_TIMEOUT = 5000;
 
 const WRITER_PRAGMAS = [
+  // For files that are made now; others are rewritten for it by `compact.ts`.
+  'auto_vacuum = INCREMENTAL',
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
