@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { firstIdAt, timeOf } from '../../lib/id.ts';
+import { readBytesInUse } from '../../platform/db/database-facts.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { lockRows } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -32,6 +33,7 @@ const RANGE = 200;
 export async function pruneStatuses(store: Store, reach: Reach, options: PruneOptions = {}): Promise<PrunedStatuses> {
   const pruned: PrunedStatuses = { statuses: 0, reblogs: 0, attachments: 0, bytes: 0, copyBytes: 0 };
   const gone = new Set<number>();
+  const most = await mostBytes(store.db);
   let below = firstIdAt(reach.before);
   while (!options.signal?.aborted) {
     const from = await startOfRange(store.db, below);
@@ -50,7 +52,17 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
     below = from;
     options.onProgress?.(`${pruned.statuses + pruned.reblogs} posts, now at ${new Date(timeOf(below)).toISOString()}`);
   }
+  // Estimates of many rows add up to more than there is.
+  pruned.bytes = Math.min(pruned.bytes, most(pruned.statuses + pruned.reblogs));
   return pruned;
+}
+
+/** How many bytes of the database so many posts can take at most: the same part of it as of all posts. */
+async function mostBytes(db: Db): Promise<(count: number) => number> {
+  const inUse = await readBytesInUse(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from statuses`.execute(db);
+  const all = Number(rows[0]?.count ?? 0);
+  return (count) => (all === 0 ? 0 : Math.floor((inUse * count) / all));
 }
 
 /** The instant (ms) before which remote posts exceed the limit, when only the newest `keep` stay; undefined when they do not. */

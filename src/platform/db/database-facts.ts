@@ -4,6 +4,15 @@ import type { Db } from './handle.ts';
 /** What database this is, and how many bytes it takes. */
 export type DatabaseFacts = { readonly name: string; readonly version: string; readonly bytes: number };
 
+/** How many bytes of the database hold something; the rest waits for new rows, or to be given back. Of PostgreSQL nobody knows. */
+export async function readBytesInUse(db: Db): Promise<number> {
+  const { bytes } = await readDatabaseFacts(db);
+  if (db.dialect === 'postgres') return bytes;
+  const { rows } = await sql<{ free: number }>`select (select freelist_count from pragma_freelist_count) *
+    (select page_size from pragma_page_size) as free`.execute(db);
+  return bytes - Number(rows[0]?.free ?? 0);
+}
+
 /** Asks the database about itself. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const query =
