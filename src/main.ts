@@ -4,6 +4,7 @@ import { assetsOf } from './assets/assets.ts';
 import { readBackupRoom } from './domain/backups/room.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { assertOwnAddress } from './domain/instance/own-address.ts';
+import { readVapidKeys } from './domain/push/vapid.ts';
 import { startPools } from './jobs/pools.ts';
 import { isTimeUnknown } from './lib/time.ts';
 import { parseConfig } from './platform/config/config.ts';
@@ -58,7 +59,8 @@ async function main(): Promise<void> {
   await checkBucket(ctx);
   const clock = await watchClock(ctx);
   const completed = clock.known.then(async () => {
-    const { isEnough: hasRoom } = await readBackupRoom(ctx);
+    // To look at all files takes a while on a large server, which is no new one.
+    const hasRoom = !(await readVapidKeys(ctx.store.db)) && (await readBackupRoom(ctx)).isEnough;
     return ctx.store.transaction((tx) => completeInstance(tx, { hasRoom }));
   });
   if (!isTimeUnknown()) await completed;
@@ -67,8 +69,8 @@ async function main(): Promise<void> {
   const probes = app ? undefined : await serveProbes(ctx);
   const worker = config.role === 'web' ? undefined : completed.then(() => startPools(ctx));
   const facts = { role: config.role, database: ctx.store.dialect };
-  if (app) log.info({ url: config.origin, port: portOf(app), ...facts }, 'serving');
-  else log.info({ ...facts, ...(probes && { metrics_port: portOf(probes) }) }, 'working');
+  const where = app ? { url: config.origin, port: portOf(app) } : { metrics_port: probes && portOf(probes) };
+  log.info({ ...where, ...facts }, 'serving');
   void completed
     .then(() => checkBackups(ctx))
     .catch((error: unknown) => log.warn({ err: error }, 'backups could not be looked at'));
