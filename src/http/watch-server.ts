@@ -23,7 +23,7 @@ const of = (label: string, values: Readonly<Record<string, number>>): Sample[] =
 
 /** What the store has counted, for nothing. */
 function counters({ store: { figures } }: Context): Watched[] {
-  const { queries, committed, failed } = figures;
+  const { queries, committed, refused, failed } = figures;
   return [
     { name: 'whinchat_database_queries_total', help: 'Queries', read: () => [{ value: queries.count }] },
     {
@@ -35,13 +35,14 @@ function counters({ store: { figures } }: Context): Watched[] {
       name: 'whinchat_database_transactions_total',
       help: 'Transactions, by how they ended',
       labels: ['result'],
-      read: () => of('result', { committed: committed.count, failed: failed.count }),
+      read: () => of('result', { committed: committed.count, refused: refused.count, failed: failed.count }),
     },
     {
       name: 'whinchat_database_transaction_seconds_total',
       help: 'Seconds that transactions took, with the wait for their turn and for the disk',
       labels: ['result'],
-      read: () => of('result', { committed: committed.ms / 1000, failed: failed.ms / 1000 }),
+      read: () =>
+        of('result', { committed: committed.ms / 1000, refused: refused.ms / 1000, failed: failed.ms / 1000 }),
     },
   ];
 }

@@ -67,6 +67,7 @@ test('metrics tell how the server fares, by names that are the same on both engi
     /^whinchat_info\{version=".+",role="all",database="(sqlite|postgres)"\} 1$/m,
     /^whinchat_database_queries_total [1-9]\d*$/m,
     /^whinchat_database_transactions_total\{result="committed"\} \d+$/m,
+    /^whinchat_database_transactions_total\{result="refused"\} \d+$/m,
     /^whinchat_bus_lag_seconds \d/m,
     /^whinchat_disk_free_bytes [1-9]/m,
     /^whinchat_database_size_bytes [1-9]/m,

@@ -23,6 +23,8 @@ export class Figures {
   /** Queries, within transactions and without. */
   readonly queries = new Tally();
   readonly committed = new Tally();
+  /** Those in which what somebody wanted was found to be wrong, which is no fault. */
+  readonly refused = new Tally();
   readonly failed = new Tally();
   /** Undefined where there are no connections to wait for. */
   connections: (() => Connections) | undefined;

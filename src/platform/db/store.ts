@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/errors.ts';
 import { isTimeUnknown } from '../../lib/time.ts';
 import { TimeUnknown } from './errors.ts';
 import { Figures } from './figures.ts';
@@ -18,13 +19,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     async transaction(fn, transactionOptions) {
       if (isTimeUnknown()) throw new TimeUnknown();
       const begun = performance.now();
-      let tally = figures.failed;
       try {
         const value = await store.transaction(fn, transactionOptions);
-        tally = figures.committed;
+        figures.committed.add(begun);
         return value;
-      } finally {
-        tally.add(begun);
+      } catch (error) {
+        const isRefused = error instanceof AppError && error.kind !== 'unavailable';
+        (isRefused ? figures.refused : figures.failed).add(begun);
+        throw error;
       }
     },
   };
