@@ -18,7 +18,10 @@ const DECISIONS: readonly (readonly [RegExp, Freshness | 'never'])[] = [
   ],
   [/^\/settings\/security\/(?!notices\/)/, 'minutes'],
   // What staff could take a server over by.
-  [/\/admin\/(?:roles|settings|webhooks|backups)(?:\/|$)|\/admin\/retention\/|\/accounts\/[^/]+\/role$/, 'minutes'],
+  [
+    /\/admin\/(?:roles|settings|webhooks|(?:health\/)?backups)(?:\/|$)|\/admin\/retention\/|\/accounts\/[^/]+\/role$/,
+    'minutes',
+  ],
   [
     /\/admin\/accounts\/[^/]+\/(?:erase|password|email|disable_two_factor)$|^\/api\/v1\/admin\/accounts\/:id$/,
     'minutes',
