@@ -55,6 +55,9 @@ export function witnessOf(path: string): Witness & { close(): void } {
   };
 }
 
+/** The steps whose `p2` is the page of a tree; of others it is a number of columns. */
+const OPENS_TREE = /^(OpenRead|OpenWrite|ReopenIdx)$/;
+
 /** What is known of databases with the same tables and indexes on the same pages. */
 type Known = { readonly trees: ReadonlyMap<number, Tree>; readonly truths: Map<string, Truth> };
 
@@ -80,7 +83,7 @@ function truthsOf(path: string) {
     const bound = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
     const steps = database.prepare<unknown[], Step>(`explain ${sql}`).all(bound);
     // Its schema has changed since.
-    if (steps.some(({ opcode, p2 }) => opcode.startsWith('Open') && p2 > 1 && !known.trees.has(p2)))
+    if (steps.some(({ opcode, p2 }) => OPENS_TREE.test(opcode) && p2 > 1 && !known.trees.has(p2)))
       known = readKnown(database);
     const truth = truthOf(steps, known.trees);
     known.truths.set(sql, truth);
@@ -137,7 +140,7 @@ type Found = { readonly reads: Set<string>; readonly writes: Set<string> };
 function followProgram(steps: readonly Step[], trees: ReadonlyMap<number, Tree>, { reads, writes }: Found): void {
   const cursors = new Map<number, Tree>();
   for (const { opcode, p1, p2 } of steps) {
-    if (opcode !== 'OpenRead' && opcode !== 'OpenWrite' && opcode !== 'ReopenIdx') continue;
+    if (!OPENS_TREE.test(opcode)) continue;
     const tree = trees.get(p2);
     if (!tree) continue;
     cursors.set(p1, tree);
