@@ -51,7 +51,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'whinchat_http_request_duration_seconds',
-    help: 'Duration of HTTP requests, by the class of their status',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   return {
     observeRequest({ method, route, status, seconds }) {
       const known = METHODS.has(method) ? method : 'other';
-      requests.observe({ method: known, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+      requests.observe({ method: known, route, status: String(status) }, seconds);
     },
     count: (what, labels, by = 1) => counters[what].inc(labels, by),
     watchGauge: (watched) => watch(registry, Gauge, watched),

@@ -86,8 +86,15 @@ const ACTING: readonly (readonly [command: string, entry: string])[] = [
 const OTHERS =
   /^(accounts (approve|reject|resend-confirmation|sign-out|memorialize|unmemorialize|remove-avatar|remove-header|unblock-email|enable|unsilence|unsensitize|unsuspend|erase|warn|disable|sensitize|suspend|note|delete-note)|reports (resolve|reopen|assign|act|note|notes|delete-note)|appeals (approve|reject|take-back)|invites (create|end|end-all)|automatic-rules (create|backtest|enable|disable|delete|undo)|webhooks (create|modify|enable|disable|rotate-secret|delete)|(ip|email|username)-blocks (add|remove)|settings (thumbnail|logo|icon)|rules (change|order|delete)|announcements (create|mail|delete)|documents publish|emojis (add|import|copy|disable|enable|remove)|domains (block|unblock|allow|disallow|import|note|notes|delete-note|lists (follow|fetch|unfollow)|drafts (accept|refuse))|trends (approve|reject)|statuses prune|media (purge|copy)|federation move)$/;
 
-/** They reach outside, or no further than files: the first finds out, the second sends a letter, the others copy everything. */
-const ELSEWHERE = ['federation doctor', 'mail test', 'backup create', 'backup verify', 'backup restore'];
+/** They reach outside, or no further than files: the first finds out, the second sends a letter, the others copy everything or give back what nothing is in. */
+const ELSEWHERE = [
+  'federation doctor',
+  'mail test',
+  'backup create',
+  'backup verify',
+  'backup restore',
+  'database compact',
+];
 
 async function everyCommand(): Promise<string[]> {
   const found: string[] = [];
