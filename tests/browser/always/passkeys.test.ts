@@ -61,7 +61,8 @@ test('a passkey is set up by the keyboard alone, and signs in alone, after the p
   await context.close();
 
   async function signOut(): Promise<void> {
-    // A page of ours would notice, and load anew at the same time.
+    // A page of ours would notice, and load anew at the same time; what it still asks for would be given a cookie of its own.
+    await page.waitForLoadState('networkidle');
     await page.goto('about:blank');
     await context.clearCookies();
     await page.goto('/auth/sign_in?return_to=%2Fhome');
