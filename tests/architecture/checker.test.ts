@@ -345,6 +345,14 @@ test('rules outside of layers, sides of the screen, and space in steps of its ow
       1,
     );
   assert.equal(styleProblems(sample({ 'web/styles/a.css': `${good}.b {\n}\n` })).length, 1);
+  const placed = (selector: string) =>
+    good.replace(
+      'margin-inline-start: 1px;',
+      `margin-inline-start: 1px;\n  }\n  ${selector} {\n    position-try-fallbacks: flip-block;`,
+    );
+  assert.deepEqual(styleProblems(sample({ 'web/styles/a.css': placed('.menu:popover-open') })), []);
+  for (const selector of ['.menu', '.menu[popover]', '.menu:not([popover])'])
+    assert.equal(styleProblems(sample({ 'web/styles/a.css': placed(selector) })).length, 1, selector);
 });
 
 test('a test elsewhere that starts a browser is found', () => {
