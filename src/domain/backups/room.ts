@@ -3,7 +3,7 @@ import { AppError } from '../../lib/errors.ts';
 import { untranslated } from '../../lib/said.ts';
 import type { Context } from '../../platform/context.ts';
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts';
-import { readDisk } from '../../platform/disk-space.ts';
+import { megabytes, readDisk } from '../../platform/disk-space.ts';
 import { readSpace } from '../media/space.ts';
 import { readManifest } from './manifest.ts';
 import { listBackups } from './schedule.ts';
@@ -14,6 +14,8 @@ type Server = Pick<Context, 'store' | 'config'>;
 export type BackupRoom = {
   /** The rows and the media files of the server. */
   readonly data: number;
+  /** The rows alone, with their indexes. */
+  readonly database: number;
   readonly free: number;
   /** Whether it is enough for twice that, so that backups can be made by themselves. */
   readonly isEnough: boolean;
@@ -21,12 +23,12 @@ export type BackupRoom = {
 
 /** Looks whether the disk of the folder for backups has room for them. */
 export async function readBackupRoom({ store, config }: Server): Promise<BackupRoom> {
-  const { bytes } = await readDatabaseFacts(store.db);
+  const { bytes: database } = await readDatabaseFacts(store.db);
   const { media } = await readSpace(store.db);
-  const data = bytes + media;
+  const data = database + media;
   // The folder is made by the first backup.
   const { free } = await readDisk(config.backupDir).catch(() => readDisk(config.dataDir));
-  return { data, free, isEnough: free >= 2 * data };
+  return { data, database, free, isEnough: free >= 2 * data };
 }
 
 /** Compressed rows take at most this part of the database, as measured, and grow by so much from one day to the next. */
@@ -35,13 +37,12 @@ const GROWTH = 1.2;
 
 /** Throws AppError 'unavailable' when the next backup would fill the disk. Files that the last one has are not copied again. */
 export async function assertRoom(server: Server): Promise<void> {
-  const { data, free } = await readBackupRoom(server);
+  const { data, database, free } = await readBackupRoom(server);
   const { backupDir } = server.config;
   const last = (await listBackups(backupDir)).at(-1);
   const manifest = last === undefined ? undefined : await readManifest(join(backupDir, last)).catch(() => undefined);
-  const { bytes } = await readDatabaseFacts(server.store.db);
   const rows = manifest && Object.values(manifest.tables).reduce((sum, table) => sum + table.bytes, 0);
-  const needed = Math.ceil(rows === undefined ? data - bytes + bytes * ROWS : rows * GROWTH);
+  const needed = Math.ceil(rows === undefined ? data - database + database * ROWS : rows * GROWTH);
   if (free >= needed) return;
   throw new AppError(
     'unavailable',
@@ -50,5 +51,3 @@ export async function assertRoom(server: Server): Promise<void> {
     ),
   );
 }
-
-const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);

@@ -1,4 +1,4 @@
-import { now, toIso } from '../../lib/time.ts';
+import { HOUR, now, toIso } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isDiskFull } from '../../platform/db/errors.ts';
 import { readSettings, writeSetting } from '../settings/settings.ts';
@@ -81,7 +81,5 @@ export function backupLine({ time, succeededAt, lastResult, failure }: BackupSta
 
 /** How old (whole hours) what was made at an instant (ms) is. */
 export function hoursSince(at: number): number {
-  return Math.max(0, Math.floor((now() - at) / HOURS));
+  return Math.max(0, Math.floor((now() - at) / HOUR));
 }
-
-const HOURS = 3_600_000;

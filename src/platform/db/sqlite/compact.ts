@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../lib/errors.ts';
 import { untranslated } from '../../../lib/said.ts';
-import { readDisk } from '../../disk-space.ts';
+import { megabytes, readDisk } from '../../disk-space.ts';
 import type { Compaction, CompactOptions } from '../compaction.ts';
 import { errorCode, isDiskFull } from '../errors.ts';
 import { SqliteConnection } from './connection.ts';
@@ -150,5 +150,3 @@ function inTheWay(): AppError {
     untranslated('Another process writes to the database without an end: try again when it is done'),
   );
 }
-
-const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
